@@ -15,7 +15,7 @@ process.env['DOCKET_ADDRESSES'] ??= join(tmpdir(), `docket-test-addresses-${proc
 const browser = whyNot('browser') === null ? await findBrowser() : null
 
 /** No test of these takes half of that on a quiet machine; it stands for a hang, on one that is kept busy as well. */
-const limits = { testTimeout: 90_000, hookTimeout: 90_000 } as const
+const limits = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } } as const
 
 /** As for stories: one that fails once and then passes is told of as tried again, and does not stop the rest. */
 const tries = { retry: process.env['CI'] === undefined ? 0 : 1 } as const

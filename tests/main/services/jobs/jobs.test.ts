@@ -72,7 +72,7 @@ describe('a job', () => {
       for await (const live of jobs.watch(stop.signal))
         told.push(live.map(({ title, state, done }) => `${title} ${state} ${done}`).join())
     })()
-    const said = (text: string) => expect.poll(() => told, { timeout: 2_000 }).toContain(text)
+    const said = (text: string) => expect.poll(() => told).toContain(text)
     await said('')
     const folder = tempDir()
     writeReading(folder, 'Nora', 1)
@@ -82,7 +82,7 @@ describe('a job', () => {
     await workOn(test, id)
     await said('Nora.reading.json done 1')
     jobs.see(id)
-    await expect.poll(() => told.at(-1), { timeout: 2_000 }).toBe('')
+    await expect.poll(() => told.at(-1)).toBe('')
     expect(jobs.list()).toMatchObject([{ id, state: 'done' }])
     stop.abort()
     await watching
