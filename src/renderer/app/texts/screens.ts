@@ -22,7 +22,7 @@ export const chosenEntry = {
   prove: 'Prove …',
   selectedEvent: 'Selected event',
   erasedCase: 'An erased case',
-  open: 'Open ',
+  open: 'Open',
 }
 
 /** Texts of `seal.tsx`. */
@@ -93,12 +93,11 @@ export const problemScreen = {
 
 /** Texts of `case-news.tsx`. */
 export const caseNews = {
-  claimed: 'Claimed by ',
-  until: ' until ',
+  claimedBy: (name: string, until: string) => `Claimed by ${name} until ${until}.`,
   youCanReadCaseAnswer: 'You can read the case; to answer, claim it.',
   claimCase: 'Claim case',
   caseNotClaimed: 'This case is not claimed.',
-  claimAnswer: ' Claim it to answer.',
+  claimToAnswer: 'Claim it to answer.',
 }
 
 /** Texts of `use-review-commands.ts`. */
@@ -125,17 +124,16 @@ export const tagCase = {
 export const evidenceView = {
   contentCaseErased: 'The content of this case was erased',
   notJudged: 'Not judged',
-  the: 'The ',
-  importedButNoRunEnded: ' is imported, but no run has ended. Start a run with: docket run.',
+  noRunEnded: (noun: string) =>
+    `The ${noun} is imported, but no run has ended. Start a run with: docket run.`,
 }
 
 /** Texts of `new-run-banner.tsx`. */
 export const newRunBanner = {
   compare: 'Compare',
   showNewRun: 'Show new run',
-  newRunEndedRun: 'A new run has ended: run ',
-  youStillViewingRun: ' You are still viewing run ',
-  yourTextKept: '; your text is kept.',
+  ended: (attempt: number) => `A new run has ended: run ${attempt}.`,
+  stillShown: (attempt: number) => `You are still viewing run ${attempt}; your text is kept.`,
 }
 
 /** Texts of `review-panes.tsx`. */
@@ -165,7 +163,7 @@ export const runUnderWay = {
   runProgress: 'A run is in progress.',
   stagesCompleted: (ended: string | number) => `Stages completed: ${ended}.`,
   stage: (ended: string | number, toLowerCase: string | number) => `Stage ${ended}: ${toLowerCase}.`,
-  forText: 'for ',
+  since: (span: string) => `for ${span}`,
   spent: (spentMicros: string | number) => `${spentMicros} spent`,
   modelsAnswered: (asked: string | number, heard: string | number, spent: string | number) =>
     `${asked} to models, ${heard} answered, ${spent}.`,

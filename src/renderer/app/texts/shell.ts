@@ -53,11 +53,11 @@ export const backupReminder = {
 /** Texts of `connection-banner.tsx`. */
 export const connectionBanner = {
   docketBusyNotRespondedWhile: 'Docket is busy and has not responded for a while.',
-  yourTextKeptHereYour: ' Your text is kept here, and your actions are sent when Docket responds. ',
+  textKept: 'Your text is kept here, and your actions are sent when Docket responds.',
   reconnect: 'Reconnect',
   anotherProgramRespondsDocketsAddress: 'Another program responds at Docket’s address.',
   docketDoesNotRespond: 'Docket does not respond.',
-  acknowledgedChangesSavedYourText: 'Acknowledged changes are saved; your text is kept here. ',
+  changesSaved: 'Acknowledged changes are saved; your text is kept here.',
   nothingSentCopyYourText:
     'Nothing was sent to it. Copy your text, close this page, and open the address that Docket prints.',
   ifDocketClosedStartAgain: 'If Docket was closed, start it again.',
@@ -72,7 +72,7 @@ export const findingsDialog = {
   close: 'Close',
   rebuildState: 'Rebuild state',
   findings: 'Findings',
-  and: 'And ',
+  more: (count: string) => `And ${count} more.`,
 }
 
 /** Texts of `integrity-banner.tsx`. */
@@ -80,7 +80,7 @@ export const integrityBanner = {
   showFindings: 'Show findings',
   storeDiffersFromLedger: 'This store differs from its ledger.',
   verifyLedger: 'Verify the ledger',
-  verifyLedgerSeeEveryFinding: ' Verify the ledger to see every finding.',
+  verifyToSeeAll: 'Verify the ledger to see every finding.',
 }
 
 /** Texts of `status-bar.tsx`. */

@@ -37,8 +37,7 @@ export function ChosenEntry({
               params={{ caseId: about.id }}
               search={row.decisionId === null ? {} : { decision: row.decisionId }}
             >
-              {texts.open}
-              <Keys of={keys} />
+              {texts.open} <Keys of={keys} />
             </Link>
           </div>
           <CaseTimeline caseId={about.id} chosen={row.id} onChoose={onChoose} />

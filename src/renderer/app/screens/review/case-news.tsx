@@ -37,12 +37,7 @@ function HeldByOther({ detail }: { readonly detail: CaseDetail }) {
   if (holder === null || holder.isMe) return null
   return (
     <Banner icon={<Icon of={Lock} />}>
-      <b className="medium">
-        {texts.claimed}
-        {holder.name}
-        {texts.until}
-        {shownTime(holder.until)}.
-      </b>{' '}
+      <b className="medium">{texts.claimedBy(holder.name, shownTime(holder.until))}</b>{' '}
       {texts.youCanReadCaseAnswer}
     </Banner>
   )
@@ -70,8 +65,7 @@ function HeldByNobody({ caseId }: { readonly caseId: CaseId }) {
         </Button>
       }
     >
-      <b className="medium">{texts.caseNotClaimed}</b>
-      {texts.claimAnswer}
+      <b className="medium">{texts.caseNotClaimed}</b> {texts.claimToAnswer}
     </Banner>
   )
 }

@@ -43,13 +43,7 @@ function PipelineEvidence<N extends PipelineName>({
   const about = { caseId: of.id, attachments: of.attachments, input, ...props }
   if (isHidden) return <BlindEvidence {...about} questions={decisions} />
   if (outcome === null || final === null)
-    return (
-      <Notice title={texts.notJudged}>
-        {texts.the}
-        {noun.one}
-        {texts.importedButNoRunEnded}
-      </Notice>
-    )
+    return <Notice title={texts.notJudged}>{texts.noRunEnded(noun.one)}</Notice>
   return (
     <Evidence
       {...about}

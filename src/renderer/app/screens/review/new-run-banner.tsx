@@ -44,13 +44,8 @@ export function NewRunBanner({
         </>
       }
     >
-      <b className="medium">
-        {texts.newRunEndedRun}
-        {newRun.attempt}.
-      </b>
-      {texts.youStillViewingRun}
-      {shown}
-      {texts.yourTextKept}
+      <b className="medium">{texts.ended(newRun.attempt)}</b>{' '}
+      {shown === undefined ? null : texts.stillShown(shown)}
     </Banner>
   )
 }

@@ -76,8 +76,7 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
         // A screen reader is told of each stage, not of each second.
         <span aria-hidden className="dim small">
           {' '}
-          {texts.forText}
-          {shownSpan(now - current.startedAt)}
+          {texts.since(shownSpan(now - current.startedAt))}
         </span>
       )}
     </Banner>

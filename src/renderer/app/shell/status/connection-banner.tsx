@@ -28,9 +28,7 @@ export function ConnectionBanner() {
     case 'silent':
       return (
         <Banner tone="amber">
-          <b className="medium">{texts.docketBusyNotRespondedWhile}</b>
-          {texts.yourTextKeptHereYour}
-          <Waiting />
+          <b className="medium">{texts.docketBusyNotRespondedWhile}</b> {texts.textKept} <Waiting />
         </Banner>
       )
     case 'lost':
@@ -46,8 +44,8 @@ export function ConnectionBanner() {
           <b className="medium">
             {isStrange ? texts.anotherProgramRespondsDocketsAddress : texts.docketDoesNotRespond}
           </b>{' '}
-          {texts.acknowledgedChangesSavedYourText}
-          <Waiting isLost /> {isStrange ? texts.nothingSentCopyYourText : texts.ifDocketClosedStartAgain}
+          {texts.changesSaved} <Waiting isLost />{' '}
+          {isStrange ? texts.nothingSentCopyYourText : texts.ifDocketClosedStartAgain}
         </Banner>
       )
   }
@@ -61,9 +59,7 @@ function Connecting() {
   }, [])
   return isLong ? (
     <Banner tone="amber">
-      <b className="medium">{texts.connectingDocket}</b>
-      {texts.yourTextKeptHereYour}
-      <Waiting />
+      <b className="medium">{texts.connectingDocket}</b> {texts.textKept} <Waiting />
     </Banner>
   ) : (
     <span className="visually-hidden" role="status">

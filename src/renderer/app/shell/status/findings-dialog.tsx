@@ -1,5 +1,5 @@
 import './findings.css'
-import { counted } from '../../../../shared/counted.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
 import { isDerived, type VerificationResult, whatToDo } from '../../../../shared/domain/ledger/finding.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
@@ -44,12 +44,7 @@ export function FindingsDialog({
             ))}
           </ul>
         </ScrollRegion>
-        {more > 0 ? (
-          <p>
-            {texts.and}
-            {counted(more, 'more', 'more')}.
-          </p>
-        ) : null}
+        {more > 0 ? <p>{texts.more(shownCount(more))}</p> : null}
       </div>
     </Dialog>
   )

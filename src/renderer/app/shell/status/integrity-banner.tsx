@@ -42,8 +42,7 @@ export function IntegrityBanner() {
         </Button>
       }
     >
-      <b className="medium">{texts.storeDiffersFromLedger}</b> {first.reason}
-      {texts.verifyLedgerSeeEveryFinding}
+      <b className="medium">{texts.storeDiffersFromLedger}</b> {first.reason} {texts.verifyToSeeAll}
     </Banner>
   )
 }
