@@ -1,5 +1,5 @@
 import { SearchX } from 'lucide-react'
-import { counted, plural } from '../../../shared/counted.ts'
+import { counted } from '../../../shared/counted.ts'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
@@ -22,7 +22,9 @@ export function NoMatch({
     >
       {cases === undefined
         ? texts.filtersExcludeEveryCase
-        : `They leave out ${cases === 1 ? texts.onlyCase : texts.all(counted(cases, 'case'))} that ${plural(cases, 'is', 'are')} here.`}
+        : cases === 1
+          ? texts.excludedOne
+          : texts.excluded(counted(cases, 'case'))}
     </Notice>
   )
 }

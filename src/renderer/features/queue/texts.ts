@@ -1,8 +1,10 @@
+import { counted } from '../../../shared/counted.ts'
+
 /** Texts of `bulk-bar.tsx`. */
 export const bulkBar = {
   selectedCases: 'Selected cases',
-  selected: ' selected',
-  selectAll: 'Select all ',
+  selected: (count: string) => `${count} selected`,
+  selectAll: (count: string) => (count === '' ? 'Select all' : `Select all ${count}`),
   approve: 'Approve',
   reject: 'Reject',
   skip: 'Skip',
@@ -10,14 +12,19 @@ export const bulkBar = {
   erase: 'Erase …',
   clear: 'Clear',
   changingCases: 'Changing cases',
-  ofText: ' of ',
+  progress: (done: string, total: string) => `${done} of ${total}`,
   casesChanged: 'Cases changed',
   stop: 'Stop',
 }
 
 /** Texts of `confirm-bulk.tsx`. */
 export const confirmBulk = {
-  skip: 'Skip',
+  ask: {
+    approve: (cases: string) => `Approve ${cases}`,
+    reject: (cases: string) => `Reject ${cases}`,
+    defer: (cases: string) => `Skip ${cases}`,
+    tag: (cases: string) => `Tag ${cases}`,
+  },
   keepThem: 'Keep them',
   changesEveryCaseMatchesFilters:
     'This changes every case that matches the filters, including those further down the list. Cases claimed by others are skipped and listed. One undo reverts all of it.',
@@ -29,9 +36,10 @@ export const eraseDialog = {
   eraseGood: (cases: string | number) => `Erase ${cases} for good?`,
   keepThem: 'Keep them',
   erase: (cases: string | number) => `Erase ${cases}`,
-  erasedFromStoreFromAutomatic:
-    ' are erased from the store and from its automatic backups. The ledger still records that the cases existed and what was done with them. This cannot be undone.',
-  everything: 'Everything of ',
+  parts: ['inputs', 'outcomes', 'notes', 'drafts'],
+  consequence: (parts: string) =>
+    `${parts} are erased from the store and from its automatic backups. The ledger still records that the cases existed and what was done with them. This cannot be undone.`,
+  allOf: (subject: string, cases: string) => `Everything of ${subject}: ${cases}`,
 }
 
 /** Texts of `skipped-dialog.tsx`. */
@@ -39,10 +47,9 @@ export const skippedDialog = {
   skippedCases: 'Skipped cases',
   close: 'Close',
   cases: 'Cases',
-  ofText: ' of ',
-  couldNotChangedWereSkipped: ' could not be changed and were skipped.',
-  and: 'And ',
-  more: ' more.',
+  skipped: (skipped: string, cases: string) =>
+    `${skipped} of ${cases} could not be changed and were skipped.`,
+  more: (count: string) => `And ${count} more.`,
 }
 
 /** Texts of `tag-dialog.tsx`. */
@@ -51,7 +58,7 @@ export const tagDialog = {
   tagOf: (cases: string | number) => `Tag ${cases}`,
   tag: 'Tag',
   remove: 'Remove',
-  add: 'Add ',
+  add: 'Add',
   separateTagsCommas: 'separate tags with commas',
   tagNotAddedLongerThan: (value: string | number) =>
     `The tag “${value} …” was not added: it is longer than 100 letters. Shorten it, or write a note instead.`,
@@ -60,6 +67,13 @@ export const tagDialog = {
 
 /** Texts of `use-bulk.ts`. */
 export const useBulk = {
+  done: {
+    approve: (cases: string) => `${cases} approved`,
+    reject: (cases: string) => `${cases} rejected`,
+    defer: (cases: string) => `${cases} skipped`,
+    tag: (cases: string) => `${cases} tagged`,
+  },
+  unchanged: (done: string, count: string) => `${done}, ${count} left unchanged`,
   stoppedCasesChangedSoFar: 'Stopped. The cases changed so far stay changed; undo reverts them',
 }
 
@@ -95,8 +109,8 @@ export const noMatch = {
   noCaseMatchesFilters: 'No case matches these filters',
   clearAll: 'Clear all',
   filtersExcludeEveryCase: 'The filters exclude every case.',
-  onlyCase: 'the only case',
-  all: (cases: string | number) => `all ${cases}`,
+  excludedOne: 'They exclude the only case that is here.',
+  excluded: (cases: string) => `They exclude all ${cases} that are here.`,
 }
 
 /** Texts of `queue-empty.tsx`. */
@@ -122,11 +136,13 @@ export const queueTableRow = {
   select: (title: string | number) => `Select ${title}`,
   priority: (priority: string | number) => `${priority} priority`,
   notQueue: 'not in the queue',
+  you: 'you',
+  skippedByYou: 'skipped by you',
 }
 
 /** Texts of `held-rows.tsx`. */
 export const heldRows = {
-  show: (cases: string) => `Show ${cases}`,
+  show: (count: number) => `Show ${counted(count, 'new case')}`,
 }
 
 /** Texts of `queue-table.tsx`. */
@@ -151,11 +167,11 @@ export const useViews = {
 
 /** Texts of `view-tools.tsx`. */
 export const viewTools = {
-  update: 'Update “',
+  update: (name: string) => `Update “${name}”`,
   saveView: 'Save view',
   view: 'View …',
-  viewSavedAnotherVersionDocket:
-    'This view was saved by another version of Docket. Parts that this version does not know were ignored: ',
+  partsIgnored: (parts: string) =>
+    `This view was saved by another version of Docket. Parts that this version does not know were ignored: ${parts}`,
   saveListView: 'Save list as view',
   viewOf: (name: string | number) => `View “${name}”`,
   deleteView: 'Delete view',

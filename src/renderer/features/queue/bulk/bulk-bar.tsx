@@ -68,14 +68,12 @@ export function BulkBar({ list, filter, selected, rows, count, isAll }: BulkBarP
         <section className="bulk-bar" aria-label={texts.selectedCases}>
           <span role="status">
             <b className="medium">
-              {isWhole && count !== undefined ? shownBound(count) : shownCount(ids.length)}
-              {texts.selected}
+              {texts.selected(isWhole && count !== undefined ? shownBound(count) : shownCount(ids.length))}
             </b>
           </span>
           {isWhole || isAll ? null : (
             <Button kind="inverse" size="small" onClick={selected.selectWhole}>
-              {texts.selectAll}
-              {count === undefined ? '' : shownBound(count)}
+              {texts.selectAll(count === undefined ? '' : shownBound(count))}
             </Button>
           )}
           <span className="grow" />
@@ -164,11 +162,7 @@ function Running({
 }) {
   return (
     <section className="bulk-bar" aria-label={texts.changingCases}>
-      <span className="mono">
-        {shownCount(done)}
-        {texts.ofText}
-        {shownCount(total)}
-      </span>
+      <span className="mono">{texts.progress(shownCount(done), shownCount(total))}</span>
       <span className="grow">
         <Progress label={texts.casesChanged} done={done} total={total} />
       </span>

@@ -5,13 +5,6 @@ import { shownKeys } from '../../../lib/keys/chords.ts'
 import { confirmBulk as texts } from '../texts.ts'
 import type { Change } from './use-bulk.ts'
 
-const VERBS: Readonly<Record<Change['do'], string>> = {
-  approve: 'Approve',
-  reject: 'Reject',
-  defer: texts.skip,
-  tag: 'Tag',
-}
-
 /** Asks before cases are changed that were never on screen, with their exact number. */
 export function ConfirmBulk({
   change,
@@ -24,7 +17,7 @@ export function ConfirmBulk({
   readonly onConfirm: () => void
   readonly onClose: () => void
 }) {
-  const what = `${VERBS[change.do]} ${counted(cases, 'case')}`
+  const what = texts.ask[change.do](counted(cases, 'case'))
   return (
     <Dialog
       title={`${what}?`}

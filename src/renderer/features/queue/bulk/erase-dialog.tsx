@@ -60,15 +60,11 @@ export function EraseDialog({
       }
     >
       <div className="dialog-body">
-        <p>
-          {capitalized(listed(['inputs', ...attachments, 'outcomes', 'notes', 'drafts'], 'and'))}
-          {texts.erasedFromStoreFromAutomatic}
-        </p>
+        <p>{texts.consequence(capitalized(listed([...texts.parts, ...attachments], 'and')))}</p>
         {subject === null || all === undefined ? null : (
           <label className="row">
             <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.target.checked)} />
-            {texts.everything}
-            {subject}: {counted(all.cases, 'case')}
+            {texts.allOf(subject, counted(all.cases, 'case'))}
           </label>
         )}
       </div>

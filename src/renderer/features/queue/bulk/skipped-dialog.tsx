@@ -22,10 +22,7 @@ export function SkippedDialog({ end, onClose }: { readonly end: BulkEnd; readonl
     >
       <ScrollRegion className="dialog-body inset-focus" label={texts.cases} data-first>
         <p className="dim small">
-          {shownCount(end.skipped)}
-          {texts.ofText}
-          {counted(end.changed + end.skipped, 'case')}
-          {texts.couldNotChangedWereSkipped}
+          {texts.skipped(shownCount(end.skipped), counted(end.changed + end.skipped, 'case'))}
         </p>
         <ul className="skipped">
           {end.listed.map(({ caseId, title, reason }) => (
@@ -35,13 +32,7 @@ export function SkippedDialog({ end, onClose }: { readonly end: BulkEnd; readonl
             </li>
           ))}
         </ul>
-        {more === 0 ? null : (
-          <p className="dim">
-            {texts.and}
-            {shownCount(more)}
-            {texts.more}
-          </p>
-        )}
+        {more === 0 ? null : <p className="dim">{texts.more(shownCount(more))}</p>}
       </ScrollRegion>
     </Dialog>
   )

@@ -95,8 +95,7 @@ function AddedTags({
   return (
     <>
       <label className="field-label" htmlFor={`${id}-add`}>
-        {texts.add}
-        <span className="dim">{texts.separateTagsCommas}</span>
+        {texts.add} <span className="dim">{texts.separateTagsCommas}</span>
       </label>
       <input
         id={`${id}-add`}

@@ -10,13 +10,6 @@ import { useBulk as texts } from '../texts.ts'
 export type BulkEnd = Extract<BulkLine, { event: 'done' }>
 export type Change = z.input<typeof BulkChange>
 
-const DONE: Readonly<Record<Change['do'], string>> = {
-  approve: 'approved',
-  reject: 'rejected',
-  defer: 'put back',
-  tag: 'tagged',
-}
-
 /** Changes many cases as one step, with how far it is; stopped, it keeps what is done until then. */
 export function useBulk(onDone: (end: BulkEnd) => void) {
   const queries = useQueryClient()
@@ -33,8 +26,9 @@ export function useBulk(onDone: (end: BulkEnd) => void) {
       return last
     })
     if (end === null) return
-    const skipped = end.skipped === 0 ? '' : `, ${shownCount(end.skipped)} left as they are`
-    showToast(`${counted(end.changed, 'case')} ${DONE[change.do]}${skipped}`, { canUndo: end.changed > 0 })
+    const done = texts.done[change.do](counted(end.changed, 'case'))
+    const text = end.skipped === 0 ? done : texts.unchanged(done, shownCount(end.skipped))
+    showToast(text, { canUndo: end.changed > 0 })
     onDone(end)
   }
 

@@ -1,5 +1,4 @@
 import { ArrowUp } from 'lucide-react'
-import { counted } from '../../../../shared/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { heldRows as texts } from '../texts.ts'
@@ -10,7 +9,7 @@ export function HeldRows({ held, onShow }: { readonly held: number; readonly onS
     <div className="queue-held" role="status">
       {held === 0 ? null : (
         <Button size="small" icon={<Icon of={ArrowUp} size="small" />} onClick={onShow}>
-          {texts.show(counted(held, 'new case', 'new cases'))}
+          {texts.show(held)}
         </Button>
       )}
     </div>

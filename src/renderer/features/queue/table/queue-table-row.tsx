@@ -115,8 +115,8 @@ function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) 
 
 /** Who holds it, else how it stands. What a second opinion is asked on is not told as ruled. */
 function RowState({ row: { holder, deferred, status, opinion, isOfStatus } }: { readonly row: ListRow }) {
-  if (holder !== null) return holder.isMe ? 'you' : holder.name
-  if (deferred) return 'put back by you'
+  if (holder !== null) return holder.isMe ? texts.you : holder.name
+  if (deferred) return texts.skippedByYou
   const beside = opinion === null || opinion === 'given' ? null : opinionLabels[opinion]
   if (status === null) return <span className="dim">{beside ?? texts.notQueue}</span>
   const { label, shape, color } = statusLabels[status]

@@ -48,8 +48,7 @@ export function ViewTools({
             })
           }
         >
-          {texts.update}
-          {current.name}”
+          {texts.update(current.name)}
         </Button>
       )}
       <Button kind="quiet" size="small" keys={<Keys of={keys} />} onClick={() => setAsks(true)}>
@@ -74,8 +73,7 @@ function Dropped({ view: { dropped } }: { readonly view: SavedView }) {
   if (dropped.length === 0) return null
   return (
     <span className="small" role="status">
-      {texts.viewSavedAnotherVersionDocket}
-      {dropped.join(', ')}
+      {texts.partsIgnored(dropped.join(', '))}
     </span>
   )
 }
