@@ -11,7 +11,7 @@ export function BlindLesson({ input, chosen, onChoose }: BlindEvidenceProps<'les
   const [opened, open] = useState<{ readonly key: string } | null>(null)
   return (
     <section className={`pane ${styles.evidence}`} aria-label={texts.evidence}>
-      <p className={styles.asked}>{texts.answerSixCriteriaRecommendationFrom}</p>
+      <p className={styles.asked}>{texts.asked}</p>
       <Objectives of={input.objectives} />
       <LessonSheet
         text={input.content}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { shownCount } from '../../../../shared/counted.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
+import { filled } from '../../../components/filled.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
 import styles from './lesson.module.css'
 import type { ParsedLesson } from './text/parsed-lesson.ts'
@@ -23,10 +25,11 @@ export function LessonHead({
 }) {
   const { panel, checks } = outcome
   const counted = checks.filter(({ result }) => result !== 'not_applicable')
+  const words = <b className="mono">{lesson === null ? '–' : shownCount(wordsIn(lesson))}</b>
   const passed = counted.filter(({ result }) => result === 'passed').length
   return (
     <dl className={styles.head}>
-      <Figure name="Panel score">
+      <Figure name={said.panelScore}>
         <b className="mono">{outcome.score === null ? '–' : shownScore(outcome.score)}</b>
         {panel === null ? (
           <span className="dim small"> {pathLabels[outcome.path]}</span>
@@ -34,7 +37,7 @@ export function LessonHead({
           <span className="dim mono"> {rangeOf(outcome)}</span>
         )}
       </Figure>
-      <Figure name="Recommendation">
+      <Figure name={said.recommendation}>
         {outcome.recommendation === final.recommendation ? null : (
           <>
             <Struck>{recommended(outcome)}</Struck>{' '}
@@ -42,19 +45,16 @@ export function LessonHead({
         )}
         <b>{recommended(final)}</b>
       </Figure>
-      <Figure name="Free checks">
-        <b className="mono">{passed}</b>{' '}
+      <Figure name={said.freeChecks}>
         <span className="dim">
-          {said.ofText}
-          {counted.length}
-          {said.passed}
+          {filled(said.passed, { passed: <b className="mono">{passed}</b>, checks: counted.length })}
         </span>
       </Figure>
-      <Figure name="Length">
-        <b className="mono">{lesson === null ? '–' : wordsIn(lesson).toLocaleString('en')}</b>{' '}
+      <Figure name={said.length}>
         <span className="dim">
-          {said.words}
-          {input.minutes === null ? '' : said.min(input.minutes)}
+          {input.minutes === null
+            ? filled(said.words, { words })
+            : filled(said.wordsAndMinutes, { words, minutes: input.minutes })}
         </span>
       </Figure>
     </dl>
@@ -71,7 +71,7 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
 }
 
 function recommended({ recommendation }: Pick<LessonFinal, 'recommendation'>): string {
-  return recommendation === null ? 'None' : recommendationTexts[recommendation].label
+  return recommendation === null ? said.none : recommendationTexts[recommendation].label
 }
 
 /** Words of prose, as the free checks count them. */

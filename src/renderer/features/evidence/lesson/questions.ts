@@ -14,7 +14,7 @@ import {
 /** What a reviewer is asked who works blind. */
 export function lessonQuestion({ kind, label }: ReviewableDecision): string {
   if (kind === 'edit') return said.edit(label)
-  if (kind === 'recommendation') return said.whatShouldDoneLesson
+  if (kind === 'recommendation') return said.recommendation
   const criterion = Criterion.safeParse(label)
   return criterion.success ? criterionQuestions[criterion.data] : said.issue(label)
 }
@@ -22,21 +22,22 @@ export function lessonQuestion({ kind, label }: ReviewableDecision): string {
 /** An edit that is in the text is accepted or rejected; every other decision is correct or not. */
 export function lessonAsked({ kind, after }: OpenDecision): AskedQuestion | null {
   if (kind !== 'edit' || after !== 'accept') return null
-  return { question: 'Accept this edit?', correct: 'Accept', incorrect: 'Reject' }
+  return said.accept
 }
 
 /** The heading under which a decision stands. */
 export function lessonGroup({ kind }: ReviewableDecision): string {
-  if (kind === 'criterion') return 'Criteria'
-  if (kind === 'edit') return 'Edits'
-  return kind === 'issue' ? 'Issues' : 'Recommendation'
+  const { groups } = said
+  if (kind === 'criterion') return groups.criterion
+  if (kind === 'edit') return groups.edit
+  return kind === 'issue' ? groups.issue : groups.recommendation
 }
 
 /** What a decision should have been: another level, severity or recommendation, or a person's own words for a section. */
 export function lessonCorrection(decision: ReviewableDecision): CorrectionField {
-  if (decision.kind === 'edit') return { label: 'Your own text of the section', isLong: true, choices: [] }
+  if (decision.kind === 'edit') return { label: said.ownText, isLong: true, choices: [] }
   return {
-    label: said.whatShould,
+    label: said.correction,
     isLong: false,
     choices: optionChoices(decision, textsOf(decision)),
   }

@@ -26,13 +26,11 @@ export function ViewTabs({
       </button>
       {edits === null ? null : (
         <button type="button" aria-pressed={layout === 'changes'} onClick={() => onLayout('changes')}>
-          {texts.changes}
-          <span className="mono dim">{edits}</span>
+          {texts.changes} <span className="mono dim">{edits}</span>
         </button>
       )}
       <button type="button" aria-pressed={layout === 'judges'} onClick={() => onLayout('judges')}>
-        {texts.judgesChecks}
-        <span className="mono dim">{judges}</span>
+        {texts.judgesChecks} <span className="mono dim">{judges}</span>
       </button>
       <Keys of={keys} />
     </div>

@@ -34,11 +34,7 @@ export function CheckList({
         {diagrams.map((diagram) => (
           <li key={diagram.index} data-result={isSound(diagram) ? 'passed' : 'failed'}>
             <Icon of={isSound(diagram) ? Check : X} size="small" />
-            <b>
-              {said.diagram}
-              {diagram.index + 1}
-            </b>{' '}
-            <span>{toldOf(diagram)}</span>
+            <b>{said.diagram(diagram.index + 1)}</b> <span>{toldOf(diagram)}</span>
           </li>
         ))}
       </ul>
@@ -52,8 +48,8 @@ function isSound({ valid, fixed }: LessonDiagram): boolean {
 }
 
 function toldOf({ valid, error, fixes, fixed }: LessonDiagram): string {
-  if (valid === true) return 'valid'
+  if (valid === true) return said.valid
   const corrected = fixes.map(({ type, count }) => `${type} × ${count}`).join(', ')
-  const why = error ?? 'it was not parsed in time'
-  return fixed ? `corrected (${corrected}); as it came in: ${why}` : `broken: ${why}`
+  const why = error ?? said.notParsedInTime
+  return fixed ? said.corrected(corrected, why) : said.broken(why)
 }

@@ -94,7 +94,8 @@ function Scores({
 
 function levelOf({ criteria }: LessonFinal, criterion: Criterion): string {
   const stands = criteria.find((each) => each.criterion === criterion)
-  if (stands === undefined || stands.level === null) return 'not judged'
+  if (stands === undefined || stands.level === null) return said.notJudged
   const { level, ruled } = stands
-  return `${criterionTexts[level].label.toLowerCase()}${ruled ? ', answered' : ''}`
+  const label = criterionTexts[level].label.toLowerCase()
+  return ruled ? said.answered(label) : label
 }

@@ -1,5 +1,6 @@
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import { filled } from '../../../../components/filled.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { judgesView as texts } from '../texts/screen.ts'
 import { CheckList } from './check-list.tsx'
@@ -42,20 +43,17 @@ export function JudgesView({
 
 function Agreement({ of: { panel } }: { readonly of: LessonOutcome }) {
   if (panel === null || panel.judges < 2) return null
+  const deviation = <span className="mono">{panel.deviation.toFixed(3)}</span>
+  const spread = <span className="mono">{panel.spread.toFixed(2)}</span>
   return (
     <p className="dim small">
-      {texts.agreementAmongJudges}{' '}
-      {panel.alpha === null ? (
-        texts.krippendorffsNotDefinedHere
-      ) : (
-        <>
-          {texts.krippendorffs}
-          <span className="mono">{panel.alpha.toFixed(2)}</span>
-        </>
-      )}
-      {texts.standardDeviation}
-      <span className="mono">{panel.deviation.toFixed(3)}</span>
-      {texts.spread} <span className="mono">{panel.spread.toFixed(2)}</span>
+      {panel.alpha === null
+        ? filled(texts.agreementUndefined, { deviation, spread })
+        : filled(texts.agreement, {
+            alpha: <span className="mono">{panel.alpha.toFixed(2)}</span>,
+            deviation,
+            spread,
+          })}
     </p>
   )
 }
@@ -63,16 +61,13 @@ function Agreement({ of: { panel } }: { readonly of: LessonOutcome }) {
 function Entropy({ of }: { readonly of: LessonOutcome['entropy'] }) {
   return (
     <p className="dim small">
-      {of.kind === 'not_available' ? (
-        texts.entropyWritersWordsNotAvailable(of.why)
-      ) : (
-        <>
-          {texts.entropyWritersWords}
-          <span className="mono">{of.overall.toFixed(2)}</span> ({of.level}),{' '}
-          <span className="mono">{of.spans.length}</span>
-          {texts.uncertainPassages}
-        </>
-      )}
+      {of.kind === 'not_available'
+        ? texts.entropyNotAvailable(of.why)
+        : filled(texts.entropy, {
+            entropy: <span className="mono">{of.overall.toFixed(2)}</span>,
+            level: of.level,
+            passages: <span className="mono">{of.spans.length}</span>,
+          })}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { counted } from '../../../../../shared/counted.ts'
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import type { AnsweredVerdict, LessonVerdict } from '../../../../../shared/pipelines/lesson/verdict.ts'
+import { filled } from '../../../../components/filled.tsx'
 import { verdictList as said } from '../texts/screen.ts'
 import { recommendationTexts } from '../texts/words.ts'
 import styles from './judges.module.css'
@@ -16,14 +17,7 @@ export function VerdictList({ verdicts }: { readonly verdicts: readonly LessonVe
             <p>
               <b>{verdict.judge}</b> <span className="mono dim">{verdict.model ?? ''}</span>
             </p>
-            {verdict.kind === 'failed' ? (
-              <p>
-                {said.didNotAnswer}
-                {verdict.error}
-              </p>
-            ) : (
-              <Said of={verdict} />
-            )}
+            {verdict.kind === 'failed' ? <p>{said.didNotAnswer(verdict.error)}</p> : <Said of={verdict} />}
           </li>
         ))}
       </ol>
@@ -33,32 +27,27 @@ export function VerdictList({ verdicts }: { readonly verdicts: readonly LessonVe
 
 function Said({ of }: { readonly of: AnsweredVerdict }) {
   const { score, weight, confidence, statedScore, statedRecommendation, strengths, issues, isRepeated } = of
+  const parts = {
+    score: <span className="mono">{shownScore(score)}</span>,
+    weight: <span className="mono">{weight}</span>,
+    confidence,
+    issues: counted(issues.length, 'issue'),
+  }
   return (
     <>
       <p>
-        {said.score}
-        <span className="mono">{shownScore(score)}</span>
-        {statedScore === null ? null : (
-          <>
-            {' '}
-            {said.statedScore}
-            <span className="mono">{shownScore(statedScore)}</span>)
-          </>
-        )}
-        {said.weight}
-        <span className="mono">{weight}</span>, {confidence}
-        {said.confidence} {counted(issues.length, 'issue')}
+        {statedScore === null
+          ? filled(said.said, parts)
+          : filled(said.saidWithStated, {
+              ...parts,
+              stated: <span className="mono">{shownScore(statedScore)}</span>,
+            })}
         {statedRecommendation === null
           ? null
           : said.recommends(recommendationTexts[statedRecommendation].label.toLowerCase())}
       </p>
       {isRepeated ? <p>{said.notCountedSameModelAlso}</p> : null}
-      {strengths.length === 0 ? null : (
-        <p className="dim">
-          {said.strengths}
-          {strengths.join(' ')}
-        </p>
-      )}
+      {strengths.length === 0 ? null : <p className="dim">{said.strengths(strengths.join(' '))}</p>}
     </>
   )
 }

@@ -38,7 +38,7 @@ export function IssueMark({
       {children}
       {isLast ? (
         <sup>
-          <span className="visually-hidden">{said.issue}</span>
+          <span className="visually-hidden">{` ${said.issue} `}</span>
           {number}
         </sup>
       ) : null}

@@ -121,8 +121,8 @@ function LinkTarget({ url, words }: { readonly url: string; readonly words: stri
 function Picture({ alt, url }: { readonly alt: string; readonly url: string }) {
   return (
     <span className={styles.picture} title={url}>
-      {texts.picture}
-      {alt === '' ? texts.withoutDescription : `: ${alt}`} <span className={styles.target}>{url}</span>
+      {alt === '' ? texts.pictureWithoutDescription : texts.picture(alt)}{' '}
+      <span className={styles.target}>{url}</span>
     </span>
   )
 }

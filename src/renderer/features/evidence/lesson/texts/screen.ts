@@ -1,7 +1,7 @@
 /** Texts of `blind-lesson.tsx`. */
 export const blindLesson = {
   evidence: 'Evidence',
-  answerSixCriteriaRecommendationFrom:
+  asked:
     'Answer the six criteria and the recommendation from the text; scores and issues are hidden until then',
   objectives: 'Objectives',
 }
@@ -9,7 +9,11 @@ export const blindLesson = {
 /** Texts of `check-list.tsx`. */
 export const checkList = {
   freeChecks: 'Free checks',
-  diagram: 'Diagram ',
+  diagram: (place: number) => `Diagram ${place}`,
+  valid: 'valid',
+  corrected: (fixes: string, error: string) => `corrected (${fixes}); as it came in: ${error}`,
+  broken: (error: string) => `broken: ${error}`,
+  notParsedInTime: 'it was not parsed in time',
 }
 
 /** Texts of `criteria-table.tsx`. */
@@ -19,6 +23,8 @@ export const criteriaTable = {
   scores: 'Scores',
   panel: 'Panel',
   stands: 'Stands',
+  notJudged: 'not judged',
+  answered: (level: string) => `${level}, answered`,
 }
 
 /** Texts of `fact-list.tsx`. */
@@ -32,28 +38,23 @@ export const factList = {
 export const judgesView = {
   judgesChecks: 'Judges and checks',
   decisionPath: 'Decision path',
-  agreementAmongJudges: 'Agreement among judges:',
-  krippendorffsNotDefinedHere: 'Krippendorff’s α is not defined here',
-  krippendorffs: 'Krippendorff’s α ',
-  standardDeviation: ', standard deviation ',
-  spread: ', spread',
-  entropyWritersWordsNotAvailable: (why: string | number) =>
-    `Entropy of the writer’s words: not available. ${why}`,
-  entropyWritersWords: 'Entropy of the writer’s words: ',
-  uncertainPassages: ' uncertain passages',
+  agreement:
+    'Agreement among judges: Krippendorff’s α {alpha}, standard deviation {deviation}, spread {spread}',
+  agreementUndefined:
+    'Agreement among judges: Krippendorff’s α is not defined here, standard deviation {deviation}, spread {spread}',
+  entropyNotAvailable: (why: string) => `Entropy of the writer’s words: not available. ${why}`,
+  entropy: 'Entropy of the writer’s words: {entropy} ({level}), {passages} uncertain passages',
 }
 
 /** Texts of `verdict-list.tsx`. */
 export const verdictList = {
   judges: 'Judges',
-  didNotAnswer: 'Did not answer: ',
-  score: 'Score ',
-  statedScore: '(stated score ',
-  weight: ', weight ',
-  confidence: ' confidence,',
-  recommends: (toLowerCase: string | number) => `; it recommends: ${toLowerCase}`,
+  didNotAnswer: (error: string) => `Did not answer: ${error}`,
+  said: 'Score {score}, weight {weight}, {confidence} confidence, {issues}',
+  saidWithStated: 'Score {score} (stated score {stated}), weight {weight}, {confidence} confidence, {issues}',
+  recommends: (recommendation: string) => `; it recommends: ${recommendation}`,
   notCountedSameModelAlso: 'Not counted: the same model also answered as another judge.',
-  strengths: 'Strengths: ',
+  strengths: (strengths: string) => `Strengths: ${strengths}`,
 }
 
 /** Texts of `lesson-evidence.tsx`. */
@@ -63,23 +64,30 @@ export const lessonEvidence = {
 
 /** Texts of `lesson-head.tsx`. */
 export const lessonHead = {
-  ofText: 'of ',
-  passed: ' passed',
-  words: 'words',
-  min: (minutes: string | number) => ` · ${minutes} min`,
+  panelScore: 'Panel score',
+  recommendation: 'Recommendation',
+  none: 'None',
+  freeChecks: 'Free checks',
+  passed: '{passed} of {checks} passed',
+  length: 'Length',
+  words: '{words} words',
+  wordsAndMinutes: '{words} words · {minutes} min',
 }
 
 /** Texts of `issue-mark.tsx`. */
 export const issueMark = {
-  issue: ' issue ',
+  issue: 'issue',
 }
 
 /** Texts of `questions.ts`. */
 export const questions = {
   edit: (label: string | number) => `Should this edit be kept: ${label}?`,
-  whatShouldDoneLesson: 'What should be done with this lesson?',
+  recommendation: 'What should be done with this lesson?',
   issue: (label: string | number) => `Is this an issue: ${label}?`,
-  whatShould: 'What it should be',
+  accept: { question: 'Accept this edit?', correct: 'Accept', incorrect: 'Reject' },
+  correction: 'Correct answer',
+  ownText: 'Your own text of the section',
+  groups: { criterion: 'Criteria', edit: 'Edits', issue: 'Issues', recommendation: 'Recommendation' },
 }
 
 /** Texts of `blocks.tsx`. */
@@ -90,8 +98,8 @@ export const blocks = {
 
 /** Texts of `inline.tsx`. */
 export const inline = {
-  picture: 'Picture',
-  withoutDescription: ' without a description',
+  picture: (description: string) => `Picture: ${description}`,
+  pictureWithoutDescription: 'Picture without a description',
 }
 
 /** Texts of `issue-note.tsx`. */
@@ -123,6 +131,6 @@ export const outline = {
 export const viewTabs = {
   view: 'View',
   lesson: 'Lesson',
-  changes: 'Changes ',
-  judgesChecks: 'Judges and checks ',
+  changes: 'Changes',
+  judgesChecks: 'Judges and checks',
 }
