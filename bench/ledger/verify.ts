@@ -106,7 +106,7 @@ function described(folder: string): string {
 }
 
 function hashAndProject(folder: string): void {
-  const scratch = openScratch(databaseFile(folder), 'disk')
+  const scratch = openScratch(databaseFile(folder), 'everything')
   const tables = scratch.tables()
   const bodies = readOnly(tables)
   for (let position = 0; ; ) {

@@ -15,7 +15,7 @@ import { caseFindings } from './state.ts'
  * millisecond; the store is looked at as it stands when the verifier is opened.
  */
 export function openCaseVerifier(file: string) {
-  const scratch = openScratch(file, 'memory')
+  const scratch = openScratch(file, 'one case')
   const { db } = scratch
   const tables = scratch.tables()
   const compared = { db, tables, rows: rowComparer(db) }

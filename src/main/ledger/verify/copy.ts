@@ -11,7 +11,7 @@ import { inspectLedger } from './verify.ts'
  * said: its state is raised before it can be compared.
  */
 export function inspectCopy(file: string, step: (done: number, total: number) => void): readonly Finding[] {
-  const scratch = openScratch(file, 'disk')
+  const scratch = openScratch(file, 'everything')
   try {
     if (!hasOurVersion(scratch.db, 'stored')) return []
     const projected = { db: scratch.db, tables: scratch.tables() }

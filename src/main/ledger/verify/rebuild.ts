@@ -49,7 +49,7 @@ export function rebuildStore(
 
 /** The rows that are not what the ledger says, found beside the store before anything is touched. */
 function rowsToChange(place: StorePlace, step: Step): Rows {
-  const scratch = openScratch(place.file, 'disk')
+  const scratch = openScratch(place.file, 'everything')
   try {
     const projected = { db: scratch.db, tables: scratch.tables() }
     const findings = createFindings()

@@ -41,7 +41,7 @@ export function verifyStore(
   let looked: LookedLedger = NOTHING_LOOKED
   const step: Step = (stage) => (done, total) => onProgress({ stage, done, total })
   try {
-    const scratch = openScratch(place.file, 'disk')
+    const scratch = openScratch(place.file, 'everything')
     try {
       const broken = inspectFile(scratch.db, findings, step('file'))
       if (!NEEDED.some((table) => broken.has(table)))

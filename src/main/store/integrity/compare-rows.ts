@@ -20,9 +20,14 @@ interface Compared {
   readonly others: readonly string[]
   /** What counts as a row: counters that stand at none are none. */
   readonly where: string
+  /** Whether rows that were added are looked for. */
+  readonly asksAdded: boolean
 }
 
-/** The whole table, or the rows of one case. A case that is looked at alone has no place among the others. */
+/**
+ * The whole table, or the rows of one case. A case that is looked at alone has no place among the others, and no index
+ * leads from it to its rows in the queue's words: one that was added there is told by the whole table.
+ */
 export type Scope = { readonly of: 'all' } | { readonly of: 'case'; readonly id: string }
 
 type Table = StateTable | `${SearchTable}_config`
@@ -38,7 +43,7 @@ export function rowComparer(db: Connection) {
     /** Every row of a table of the store that differs from the one beside it. */
     *differences(table: Table, scope: Scope = { of: 'all' }): Generator<RowDifference> {
       const given = scope.of === 'case' ? [{ id: scope.id }] : []
-      const { key, others, unlike, surplus, mine, stored } = comparisonOf(table, scope.of)
+      const { key, others, unlike, surplus, mine, stored, asksAdded } = comparisonOf(table, scope.of)
       let missing = 0
       for (const { is_missing, ...row } of unlike.iterate(...given)) {
         const kind = is_missing === 1 ? 'missing' : 'changed'
@@ -46,6 +51,7 @@ export function rowComparer(db: Connection) {
         const columns = kind === 'missing' ? [] : others.filter((_, at) => row[`d${at}`] === 1)
         yield { kind, key: keyOf(key, row), columns }
       }
+      if (!asksAdded) return
       if ((stored.get(...given) ?? 0) === (mine.get(...given) ?? 0) - missing) return
       for (const row of surplus.iterate(...given)) yield { kind: 'added', key: keyOf(key, row), columns: [] }
     },
@@ -99,6 +105,7 @@ function comparedOf(db: Connection, table: Table, of: Scope['of']): Compared {
     key,
     others,
     where: [COUNTED[table], ofCase].filter((part) => part !== undefined).join(' AND '),
+    asksAdded: of === 'all' || table !== 'queue_words',
   }
 }
 
