@@ -29,9 +29,13 @@ export interface MaskedText {
   toMasked(from: number, to: number): { readonly from: number; readonly to: number }
 }
 
-const wordFinders: readonly Finder[] = [emails, spokenNumbers, addresses]
-/** What has a digit in it is looked for only where there is one. */
-const digitFinders: readonly Finder[] = [ibans, socialSecurity, birthdays, longNumbers, namedNumbers, tokens]
+const wordFinders: readonly Finder[] = [emails, spokenNumbers]
+/** With what has a digit in it, which is looked for only where there is one. */
+const allFinders: readonly Finder[] = [
+  ...[ibans, socialSecurity, birthdays, longNumbers, namedNumbers, tokens],
+  ...wordFinders,
+  addresses,
+]
 
 /** Fewest digits that are one number where they are read out in several segments. */
 const FEWEST_READ_OUT = 8
@@ -86,7 +90,7 @@ export function maskConversation(
 }
 
 function findersFor(text: string): readonly Finder[] {
-  return /\d/u.test(text) ? [...digitFinders, ...wordFinders] : wordFinders
+  return /\d/u.test(text) ? allFinders : wordFinders
 }
 
 /** Shortest value that is masked wherever else it stands: what is shorter may be anything. */

@@ -78,7 +78,7 @@ function wordsOf(name: string): string[] {
   )
 }
 
-const WORD = /\p{L}[\p{L}'’-]*/dgu
+const WORD = /\p{L}[\p{L}'’-]*/gu
 
 /** Where words of a text are among some names; neighbors are one place. */
 export function namePlaces(text: string, names: ReadonlySet<string>): PrivatePlace[] {

@@ -25,7 +25,7 @@ export interface PrivatePlace {
 /** Finds parts of one text. */
 export type Finder = (text: string) => PrivatePlace[]
 
-/** A finder of every match of a pattern (with the flags `g` and `d`), or of its group `it` where it has one. */
+/** A finder of every match of a pattern (with the flag `g`), or of its group `it` where it has one (with `d` as well). */
 export function matching(
   kind: PrivateKind,
   pattern: RegExp,
@@ -33,7 +33,8 @@ export function matching(
 ): Finder {
   return (text) =>
     [...text.matchAll(pattern)].flatMap((match) => {
-      const [from, to] = match.indices?.groups?.['it'] ?? match.indices?.[0] ?? [0, 0]
+      const whole = [match.index, match.index + match[0].length] as const
+      const [from, to] = match.groups === undefined ? whole : (match.indices?.groups?.['it'] ?? whole)
       return to > from && isOne(text.slice(from, to)) ? [{ from, to, kind }] : []
     })
 }

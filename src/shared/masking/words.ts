@@ -1,35 +1,43 @@
 import { type Finder, matching } from './place.ts'
 
-/** E-mail addresses, as they are written and as they are spelled: “dana dot reed at example dot org”. */
+const written = matching('EMAIL', /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu)
+const spelled = matching(
+  'EMAIL',
+  /\b[\p{L}\p{N}]+(?:\s+(?:dot|underscore|dash|hyphen)\s+[\p{L}\p{N}]+)*\s+(?:at|@)\s+[\p{L}\p{N}-]+(?:\s+dot\s+(?:com|org|net|edu|gov|io|info|biz|me|tv|[a-z]{2}))+\b/giu,
+)
+
+/**
+ * E-mail addresses, as they are written and as they are spelled: “dana dot reed at example dot org”. Each is looked for
+ * only where what it cannot be without stands.
+ */
 export const emails: Finder = (text) => [
-  ...matching('EMAIL', /[\p{L}\p{N}._%+'-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/dgu)(text),
-  ...matching(
-    'EMAIL',
-    /\b[\p{L}\p{N}]+(?:\s+(?:dot|underscore|dash|hyphen)\s+[\p{L}\p{N}]+)*\s+(?:at|@)\s+[\p{L}\p{N}-]+(?:\s+dot\s+(?:com|org|net|edu|gov|io|info|biz|me|tv|[a-z]{2}))+\b/dgiu,
-  )(text),
+  ...(text.includes('@') ? written(text) : []),
+  ...(/dot/iu.test(text) ? spelled(text) : []),
 ]
 
 const STREET =
   'street|st|road|rd|avenue|ave|lane|ln|drive|dr|court|ct|boulevard|blvd|way|place|pl|terrace|close|crescent|square|highway|parkway'
 
-/** Streets with their numbers, and postal codes that have a form of their own. */
-export const addresses: Finder = (text) => [
-  ...matching(
+const addressFinders: readonly Finder[] = [
+  matching(
     'ADDRESS',
     new RegExp(
       `(?<![\\p{L}\\p{N}])\\d{1,5}[a-z]?,? (?:\\p{L}[\\p{L}'.-]* ){1,4}(?:${STREET})\\b\\.?(?:,? (?:apartment|apt|unit|flat|suite) \\w+)?`,
-      'dgiu',
+      'giu',
     ),
     (found) =>
       !/^\d+,? (?:minutes?|hours?|days?|weeks?|months?|years?|percent|dollars|pounds|euros|of) /iu.test(
         found,
       ),
-  )(text),
-  ...matching('ADDRESS', /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/dgu)(text),
-  ...matching('ADDRESS', /\b[A-Z]{2} \d{5}(?:-\d{4})?\b/dgu)(text),
-  ...matching('ADDRESS', /\b(?:zip|postal) ?code\b[^\d\n.?!]{0,20}(?<it>\d{4,5}(?:-\d{4})?)/dgiu)(text),
-  ...matching('ADDRESS', /\b\p{Lu}\p{L}+(?:straße|strasse|weg|gasse|platz|allee) \d{1,4}[a-z]?\b/dgu)(text),
+  ),
+  matching('ADDRESS', /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}\b/gu),
+  matching('ADDRESS', /\b[A-Z]{2} \d{5}(?:-\d{4})?\b/gu),
+  matching('ADDRESS', /\b(?:zip|postal) ?code\b[^\d\n.?!]{0,20}(?<it>\d{4,5}(?:-\d{4})?)/dgiu),
+  matching('ADDRESS', /\b\p{Lu}\p{L}+(?:straße|strasse|weg|gasse|platz|allee) \d{1,4}[a-z]?\b/gu),
 ]
+
+/** Streets with their numbers, and postal codes that have a form of their own. */
+export const addresses: Finder = (text) => addressFinders.flatMap((find) => find(text))
 
 /** Letters and digits mixed, too long for a word or a product: order numbers, keys, passwords. */
 export const tokens: Finder = matching(
