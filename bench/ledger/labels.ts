@@ -22,7 +22,7 @@ import {
   type RunId,
   Sha256,
 } from '../../src/shared/domain/ids.ts'
-import { milliseconds, report } from '../lib/measures/measure.ts'
+import { milliseconds, processorMs, report } from '../lib/measures/measure.ts'
 import { BATCH, fillBatch, outsideOf, SEEDED } from '../lib/store/fill.ts'
 import { openSeeded } from '../lib/store/open.ts'
 
@@ -79,12 +79,6 @@ async function undone({ reviews }: Docket): Promise<void> {
 
 async function ended(lines: AsyncIterable<unknown>): Promise<void> {
   for await (const _ of lines);
-}
-
-/** Milliseconds of a processor that this process has had: other work on the machine does not count. */
-function processorMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000
 }
 
 /** A store with enough decisions, and a label for each of them. */

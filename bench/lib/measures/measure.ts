@@ -78,6 +78,12 @@ export function percentile(values: readonly number[], share: number): number {
   return below + (above - below) * (at - Math.floor(at))
 }
 
+/** Milliseconds of a processor that this process has had: other work on the machine does not count. */
+export function processorMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 /** Milliseconds with three digits that say something. */
 export function milliseconds(ms: number): string {
   return `${ms < 100 ? ms.toPrecision(3) : ms.toFixed(0)} ms`

@@ -19,6 +19,32 @@ export function watchProcesses(pid: number) {
   }
 }
 
+/**
+ * The most memory that a process had of its own, in bytes: without the pages of files, which are the system's to take
+ * back. Linux alone tells of it.
+ */
+export function mostOwnMemory(pid: number) {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, ownMemoryOf(pid))
+  }, 40)
+  return {
+    stop(): number {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
+function ownMemoryOf(pid: number): number {
+  try {
+    const kilobytes = /^RssAnon:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1]
+    return Number(kilobytes ?? 0) * 1_024
+  } catch {
+    return 0 // it has ended
+  }
+}
+
 /** The memory of a process and of all that it started. */
 function memoryOf(root: number): number {
   const parents = new Map<number, number>()

@@ -1,0 +1,155 @@
+/**
+ * Data sets of many labels. The floor reads the same cases, runs and answers by plain statements, unpacks and parses their
+ * content once, and makes the JSON of rows that are ready. Beside it stand reading, choosing, masking, formatting and
+ * hashing, as an export does them; then all of an export through the service, which also makes sure of the chain and of
+ * every case first, by replaying its events. `--labels N` takes another number than ten thousand. Times are those of a
+ * processor; memory is that of `docket export`, without the pages of files. `--full` takes that of a million labels.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { formats } from '../../src/main/datasets/formats/index.ts'
+import type { Row } from '../../src/main/datasets/rows/row-value.ts'
+import type { AskedDataset } from '../../src/main/services/exports/exports.ts'
+import { makeRows } from '../../src/main/services/exports/labels/make-rows.ts'
+import { databaseFile, openSnapshot, type Snapshot } from '../../src/main/store/store.ts'
+import { DatasetRequest, MaskRule } from '../../src/shared/contract/cases/datasets.ts'
+import { median, milliseconds, processorMs, report } from '../lib/measures/measure.ts'
+import { mostOwnMemory } from '../lib/measures/process-memory.ts'
+import { seedLabels } from '../lib/store/labelled.ts'
+import { openSeeded } from '../lib/store/open.ts'
+import { readAndStringify } from '../lib/store/read-labels.ts'
+
+const LABELS = 10_000
+const FULL = 1_000_000
+const ROUNDS = 5
+const ROWS_AT_ONCE = 500
+const MOST_MB = 300
+const MB = 1_000_000
+
+type Choice = Pick<AskedDataset, 'format' | 'masks'>
+
+/** What is exported, and how many times the floor it may take. */
+const contests: readonly (readonly [string, Choice, number])[] = [
+  ['JSON Lines', { format: 'jsonl' }, 3],
+  ['JSON Lines with five masking rules', { format: 'jsonl', masks: MaskRule.options }, 6],
+  ['Parquet', { format: 'parquet' }, 5],
+]
+
+const { values } = parseArgs({
+  options: { labels: { type: 'string' }, full: { type: 'boolean', default: false } },
+})
+const labels = values.labels === undefined ? (values.full ? FULL : LABELS) : Number(values.labels)
+const dir = join(tmpdir(), `docket-bench-labels-${labels}`)
+const root = mkdtempSync(join(tmpdir(), 'docket-export-'))
+try {
+  await seedLabels(dir, labels)
+  if (!values.full) await timed()
+  for (const format of ['jsonl', 'parquet', 'csv']) await weighed(format)
+} finally {
+  rmSync(root, { recursive: true, force: true })
+}
+
+/** Floor and exports in turn, a few times over. */
+async function timed(): Promise<void> {
+  const docket = openSeeded(dir)
+  const me = docket.program.reviewers.named('Ada')
+  const snapshot = openSnapshot({ file: databaseFile(dir) })
+  const rows = await readyRows()
+  const works = [
+    () => readAndStringify(snapshot.db, rows),
+    ...contests.map(
+      ([, choice]) =>
+        () =>
+          made(snapshot, choice),
+    ),
+    () => exported('set', { format: 'jsonl' }),
+  ]
+  const taken = works.map((): number[] => [])
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const [at, work] of works.entries()) {
+      const time = await processorTime(work)
+      if (round > 0) taken[at]?.push(time) // before that the engine compiles what it runs
+    }
+  snapshot.close()
+  docket.close()
+  const [floors = [], ...times] = taken
+  const name = `${rows.length.toLocaleString('en')} labels`
+  for (const [at, [what, , target]] of contests.entries()) {
+    const { ratio, text } = beside(floors, times[at] ?? [])
+    report(`${name} as ${what}`, text, ratio <= target, `≤ ${target} ×`)
+  }
+  console.log(
+    `${name} exported as JSON Lines, every case made sure of: ${beside(floors, times.at(-1) ?? []).text}`,
+  )
+
+  async function readyRows(): Promise<unknown[]> {
+    const folder = await exported('ready', { format: 'jsonl' })
+    const text = readFileSync(join(folder, 'data', 'train.jsonl'), 'utf8')
+    return text
+      .trimEnd()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line))
+  }
+
+  async function exported(name: string, choice: Choice): Promise<string> {
+    const folder = join(root, name)
+    rmSync(folder, { recursive: true, force: true })
+    for await (const _ of docket.exports.labels({ filter: {}, ...choice, folder }, me));
+    return folder
+  }
+}
+
+function beside(floors: readonly number[], times: readonly number[]) {
+  const ratio = median(times.map((time, round) => time / (floors[round] ?? Number.NaN)))
+  const text = `${ratio.toFixed(2)} × reading and stringifying (${milliseconds(median(times))} against ${milliseconds(median(floors))})`
+  return { ratio, text }
+}
+
+/** Every row made as an export makes it, and the hash of the file. */
+function made(snapshot: Snapshot, choice: Choice): string {
+  const { filter: _, ...request } = DatasetRequest.parse({ filter: {}, ...choice })
+  const file = formats[request.format].open(request)
+  const hash = createHash('sha256').update(file.head())
+  let held: Row[] = []
+  const source = { snapshot, isHidden: () => false, answersOf: () => [] }
+  for (const { rows } of makeRows(source, { ...request, filter: {} })) {
+    held.push(...rows)
+    if (held.length < ROWS_AT_ONCE) continue
+    hash.update(file.rows(held))
+    held = []
+  }
+  return hash.update(file.rows(held)).update(file.end()).digest('hex')
+}
+
+/** The memory of the command line while it exports. */
+async function weighed(format: string): Promise<void> {
+  const folder = join(root, `weighed-${format}`)
+  const program = join(import.meta.dirname, '..', '..', 'out', 'main', 'cli.js')
+  const began = performance.now()
+  const child = spawn(process.execPath, [program, '--store', dir, 'export', format, '--out', folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const memory = mostOwnMemory(child.pid ?? Number.NaN)
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error(`docket export ${format} ended with ${String(code)}.`)
+  const most = memory.stop() / MB
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1)
+  report(
+    `memory of docket export ${format}, ${labels.toLocaleString('en')} labels, in ${seconds} s`,
+    `${most.toFixed(0)} MB`,
+    most <= MOST_MB,
+    `≤ ${MOST_MB} MB`,
+  )
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function processorTime(work: () => unknown): Promise<number> {
+  const began = processorMs()
+  await work()
+  return processorMs() - began
+}
