@@ -1,8 +1,6 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
-import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { Manifest } from '../../../../../src/main/datasets/folder/manifest.ts'
@@ -12,61 +10,10 @@ import { JsonText } from '../../../../../src/main/datasets/rows/row-value.ts'
 import type { AskedDataset } from '../../../../../src/main/services/exports/exports.ts'
 import { DatasetCounts, DatasetFormat } from '../../../../../src/shared/contract/cases/datasets.ts'
 import { pipelineNames } from '../../../../../src/shared/pipelines/index.ts'
-import { workOn } from '../../../../helpers/cases/jobs.ts'
 import { collect } from '../../../../helpers/collect.ts'
+import { everyPipeline, PRIVATE } from '../../../../helpers/datasets/every-pipeline.ts'
 import { tempDir } from '../../../../helpers/program/temp-dir.ts'
-import { type TempDocket, tempDocket } from '../../../../helpers/program/temp-docket.ts'
-
-/** A note with everything in it that a rule masks. */
-const PRIVATE = ['Wilhelmina', 'dana.reed@example.org', '4111 1111 1111 1111', '555-867-5309']
-const NOTE = `My name is Wilhelmina. Write to ${PRIVATE[1]}, card ${PRIVATE[2]}, call 555-867-5309.`
-
-/** Made once, and gone with the process. */
-let kept: string | null = null
-
-/** A copy of a store with the judged samples of every pipeline, of each of which people answered some decisions. */
-async function everyPipeline(): Promise<TempDocket> {
-  if (kept === null) {
-    const place = mkdtempSync(join(tmpdir(), 'docket-sets-'))
-    process.once('exit', () => rmSync(place, { recursive: true, force: true }))
-    const made = await answered()
-    made.close()
-    cpSync(made.dir, place, { recursive: true })
-    kept = place
-  }
-  const dir = join(tempDir(), 'store')
-  cpSync(kept, dir, { recursive: true })
-  return tempDocket(dir, { newId: () => v7() })
-}
-
-async function answered(): Promise<TempDocket> {
-  const test = tempDocket()
-  for (const id of await test.docket.cases.samples.load(test.ada)) await workOn(test, id)
-  let given = 0
-  for (const id of test.store.cases.ids(null)) {
-    if (test.store.cases.get(id)?.review_status === 'pending')
-      test.docket.reviews.act(
-        { caseId: id, action: 'approve', note: null, claimFirst: true, actionId: test.action() },
-        test.ada,
-      )
-    for (const decision of test.docket.cases.get(id, test.ada).decisions.slice(0, 5)) {
-      given += 1
-      for (const who of given % 4 === 0 ? [test.ada, test.bob] : [test.ada])
-        test.docket.reviews.feedback.give(
-          {
-            decisionId: decision.id,
-            answer:
-              given % 7 === 0 ? 'unsure' : given % 3 === 0 && who === test.ada ? 'incorrect' : 'correct',
-            correction: null,
-            note: NOTE,
-            actionId: test.action(),
-          },
-          who,
-        )
-    }
-  }
-  return test
-}
+import type { TempDocket } from '../../../../helpers/program/temp-docket.ts'
 
 /** Every file of a folder, by its path there. */
 function contentOf(folder: string): Map<string, string> {

@@ -1,0 +1,58 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 } from 'uuid'
+import { workOn } from '../cases/jobs.ts'
+import { tempDir } from '../program/temp-dir.ts'
+import { type TempDocket, tempDocket } from '../program/temp-docket.ts'
+
+/** What a rule masks of the note that stands beside every answer. */
+export const PRIVATE = ['Wilhelmina', 'dana.reed@example.org', '4111 1111 1111 1111', '555-867-5309']
+const NOTE = `My name is Wilhelmina. Write to ${PRIVATE[1]}, card ${PRIVATE[2]}, call 555-867-5309.`
+
+/** Made once, and gone with the process. */
+let kept: string | null = null
+
+/** A copy of a store with the judged samples of every pipeline, of each of which people answered some decisions. */
+export async function everyPipeline(): Promise<TempDocket> {
+  if (kept === null) {
+    const place = mkdtempSync(join(tmpdir(), 'docket-sets-'))
+    process.once('exit', () => rmSync(place, { recursive: true, force: true }))
+    const made = await answered()
+    made.close()
+    cpSync(made.dir, place, { recursive: true })
+    kept = place
+  }
+  const dir = join(tempDir(), 'store')
+  cpSync(kept, dir, { recursive: true })
+  return tempDocket(dir, { newId: () => v7() })
+}
+
+async function answered(): Promise<TempDocket> {
+  const test = tempDocket()
+  for (const id of await test.docket.cases.samples.load(test.ada)) await workOn(test, id)
+  let given = 0
+  for (const id of test.store.cases.ids(null)) {
+    if (test.store.cases.get(id)?.review_status === 'pending')
+      test.docket.reviews.act(
+        { caseId: id, action: 'approve', note: null, claimFirst: true, actionId: test.action() },
+        test.ada,
+      )
+    for (const decision of test.docket.cases.get(id, test.ada).decisions.slice(0, 5)) {
+      given += 1
+      for (const who of given % 4 === 0 ? [test.ada, test.bob] : [test.ada])
+        test.docket.reviews.feedback.give(
+          {
+            decisionId: decision.id,
+            answer:
+              given % 7 === 0 ? 'unsure' : given % 3 === 0 && who === test.ada ? 'incorrect' : 'correct',
+            correction: null,
+            note: NOTE,
+            actionId: test.action(),
+          },
+          who,
+        )
+    }
+  }
+  return test
+}
