@@ -30,7 +30,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere } p { max-width: 46rem; mar
 th { overflow-wrap: normal }
 table { border-collapse: collapse; width: 100%; margin-top: 1rem; table-layout: fixed }
 th, td { text-align: left; vertical-align: top; padding: .2rem .4rem .2rem 0; border-bottom: .5pt solid #bbb; overflow-wrap: anywhere }
-thead { display: table-header-group } tr { break-inside: avoid } del { color: #555 }
+small { display: block; color: #333; font-size: 7.5pt } thead { display: table-header-group } tr { break-inside: avoid } del { color: #555 }
 @media print { body { margin: 0; max-width: none } }`
 
 const UNSIGNED = 'unsigned: whoever had the files could have written all of it anew'
@@ -39,7 +39,7 @@ const SIGNED =
   'Signed head of the ledger: the chain of the device, how many events it had, the root of the tree over them, and the signature of the device. Whoever knows the key of the device can check it, and every proof of an event, with “docket audit verify” or any reader of C2SP checkpoints.'
 
 const LEGEND =
-  'Event is the place of the event in the chain of its device. What is struck through stood before the change; a change that a guard stopped did not take effect. Answer is what people said when they were asked whether the change was right; it is empty where nobody has answered.'
+  'Event is the place of the event in the chain of its device. What is struck through stood before the change; a change that a guard stopped did not take effect. Below the change stands why, below who made it the model that was asked. Answer is what people said when they were asked whether the change was right; it is empty where nobody has answered.'
 
 /** The report to be read and printed, up to its rows: one page without scripts, which fetches nothing. */
 export function reportHead(head: ReportHead): string {
@@ -92,11 +92,16 @@ export function reportLine(row: TrailRow): string {
     safe(shownCount(row.seq)),
     safe(row.case === null ? '' : `${row.case.title || 'erased'} (${row.case.pipeline})`),
     safe(row.what ?? spoken(row.type)),
-    changeOf(row),
-    safe(row.source === 'guard' ? `guard: ${spoken(row.by)}` : row.by),
+    `${changeOf(row)}${small(row.reason)}`,
+    `${safe(row.source === 'guard' ? `guard: ${spoken(row.by)}` : row.by)}${small(row.model === row.by ? null : row.model)}`,
     safe(row.answer === 'none' ? '' : row.answer),
   ]
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`
+}
+
+/** A line below what stands in a cell. */
+function small(text: string | null): string {
+  return text === null || text === '' ? '' : `<small>${safe(text)}</small>`
 }
 
 /** What stands behind the rows. */

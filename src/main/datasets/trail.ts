@@ -19,6 +19,7 @@ const columns = {
   what: ({ what }) => what,
   from: ({ from }) => from,
   to: ({ to }) => to,
+  reason: ({ reason }) => reason,
   source: ({ source }) => source,
   by: ({ by }) => by,
   model: ({ model }) => model,

@@ -20,7 +20,14 @@ const row = (more: Partial<TrailRow>): TrailRow =>
       kind: 'word',
       what: 'climbed',
     },
-    ...{ from: 'substitution', to: 'correct', source: 'judge', by: 'gpt-4o-mini', reviewerId: null },
+    ...{
+      from: 'substitution',
+      to: 'correct',
+      reason: null,
+      source: 'judge',
+      by: 'gpt-4o-mini',
+      reviewerId: null,
+    },
     ...{ model: null, promptVersion: null, applied: true, blockedBy: null, confidence: null, answer: 'none' },
     answers: { correct: 0, incorrect: 0, unsure: 0, isAdjudicated: false },
     ...more,
@@ -47,6 +54,16 @@ it('names a guard in words, and says that it stopped the change', () => {
     '<del>substitution</del> → correct (stopped by the guard No new errors)',
     'guard: No new errors',
   ])
+})
+
+it('says why, and which model was asked where it is not who did it', () => {
+  const reason = 'Only the ending is missing <b>.'
+  const stopped = { source: 'guard', by: 'no_new_errors', model: 'gpt-4o-mini', reason } as const
+  expect(cellsOf(stopped).slice(4, 6)).toEqual([
+    '<del>substitution</del> → correct<small>Only the ending is missing &lt;b&gt;.</small>',
+    'guard: No new errors<small>gpt-4o-mini</small>',
+  ])
+  expect(cellsOf({ model: 'gpt-4o-mini' })[5]).toBe('gpt-4o-mini')
 })
 
 it('says that a person called something incorrect, where they did not say what would have been right', () => {

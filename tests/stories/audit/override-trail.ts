@@ -107,6 +107,8 @@ async function writeReport(page: Page): Promise<void> {
     .then(() => writtenFiles(page))
   const report = readFileSync(file, 'utf8')
   expect(report).toContain('climbed')
+  expect(report).toContain('Only the ending is missing.')
+  expect(report).toContain('gpt-4o-mini')
   expect(report).not.toMatch(/<script|onerror|https?:\/\/(?!www\.w3\.org)/i)
   expect(join(file)).toMatch(/\.html$/)
   await page.keyboard.press('Escape')

@@ -25,6 +25,7 @@ export function rowOf(store: Snapshot, row: TrailListRow, me: Reviewer): TrailRo
     what: row.label ?? standardName(store, row),
     from: row.before,
     to: row.after,
+    reason: row.reason,
     source: row.source,
     by: nameOf(row),
     reviewerId: row.reviewer_id,

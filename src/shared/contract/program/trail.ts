@@ -44,6 +44,8 @@ export const TrailRow = deferredObject(() => ({
   /** Content, cut to 2,000 characters. What did not take effect says in `to` what was proposed. */
   from: z.string().nullable(),
   to: z.string().nullable(),
+  /** Why, in the words of whoever did it: a rationale, a note. */
+  reason: z.string().nullable(),
   source: TrailSource.nullable(),
   /** The person, model, guard or pipeline that it was done by; `Docket` for the program. */
   by: z.string(),
