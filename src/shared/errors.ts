@@ -11,6 +11,7 @@ export const errorCodes = [
   'NO_MODEL',
   'NOTHING_TO_UNDO',
   'CHANGED_SINCE',
+  'RUN_REPLACED',
   'BAD_SETTING',
   'STORE_BUSY',
   'STORE_NEWER',

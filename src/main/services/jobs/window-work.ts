@@ -22,7 +22,7 @@ export interface WindowWorkParts {
 }
 
 /** A step of a review as a window sends it: opening the case has claimed it. */
-export type WindowStep = Pick<NamedStep, 'caseId' | 'action' | 'note' | 'actionId'>
+export type WindowStep = Pick<NamedStep, 'caseId' | 'action' | 'note' | 'actionId' | 'seenRunId'>
 
 /**
  * What a window asks for that takes long: written down as jobs, which this process begins and nobody waits for. The

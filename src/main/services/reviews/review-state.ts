@@ -1,5 +1,5 @@
 import type { Holder } from '../../../shared/contract/lists/queue.ts'
-import type { CaseId, Millis, ReviewerId } from '../../../shared/domain/ids.ts'
+import type { CaseId, Millis, ReviewerId, RunId } from '../../../shared/domain/ids.ts'
 import {
   effectiveStatus,
   type OpinionStatus,
@@ -78,6 +78,15 @@ export function reviewStateOf(store: Store, row: CaseRow, reviewer: ReviewerId):
 export function refuseHeld(store: Store, row: CaseRow, me: Reviewer, now: Millis): void {
   const holder = holderOf(store, row, me.id, now)
   if (holder !== null && !holder.isMe) throw heldByOther(holder.name, holder.until)
+}
+
+/** Throws RUN_REPLACED where another run than the one that the reviewer has seen stands. */
+export function refuseReplaced(row: CaseRow, seenRunId: RunId | null): void {
+  if (seenRunId === null || row.latest_run_id === seenRunId) return
+  throw new AppError(
+    'RUN_REPLACED',
+    `The ruling on “${row.title}” was not saved because a new run has ended. Review the new run, then rule again.`,
+  )
 }
 
 /** Somebody else holds a case. */

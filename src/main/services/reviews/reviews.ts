@@ -1,5 +1,5 @@
 import type { Step } from '../../../shared/contract/reviews/reviews.ts'
-import type { BatchId, CaseId, Millis } from '../../../shared/domain/ids.ts'
+import type { BatchId, CaseId, Millis, RunId } from '../../../shared/domain/ids.ts'
 import { regeneratingRolesOf, roleInfo } from '../../../shared/domain/judging/role.ts'
 import {
   allowedActions,
@@ -15,7 +15,14 @@ import type { LedgerWriter } from '../../ledger/ledger.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import { isDrawn } from './draw.ts'
-import { isOpinionAsked, refuseHeld, requireCase, reviewStateOf, statusNow } from './review-state.ts'
+import {
+  isOpinionAsked,
+  refuseHeld,
+  refuseReplaced,
+  requireCase,
+  reviewStateOf,
+  statusNow,
+} from './review-state.ts'
 
 export interface ReviewStep {
   readonly caseId: CaseId
@@ -23,6 +30,8 @@ export interface ReviewStep {
   readonly note: string | null
   /** Claim a pending case in the same transaction, so that ruling on it needs no step before. */
   readonly claimFirst: boolean
+  /** The run that the reviewer has seen: approving and rejecting hold for that one alone. */
+  readonly seenRunId?: RunId | null
   /** Whether somebody has seen that a model is there to ask; a new run is not asked for otherwise. */
   readonly hasModel?: boolean
 }
@@ -61,12 +70,13 @@ export function reviewService(context: ServiceContext) {
 
   /** Takes a step within a change of the ledger; throws before anything is appended where it may not be taken. */
   function append(
-    { caseId, action, note, claimFirst, hasModel = false }: ReviewStep,
+    { caseId, action, note, claimFirst, seenRunId = null, hasModel = false }: ReviewStep,
     reviewer: Reviewer,
     writer: LedgerWriter,
   ): void {
     let row = requireCase(store, caseId)
     refuseHeld(store, row, reviewer, writer.now)
+    if (action === 'approve' || action === 'reject') refuseReplaced(row, seenRunId)
     if (action === 'request_regenerate' && !hasModel) throw noModel(row.pipeline)
     if (action === 'reopen' && note === null)
       throw new AppError('NOT_ALLOWED', 'Reopening a decided case needs a reason. Say it in the note.')

@@ -137,6 +137,16 @@ export const rulingPane = {
   caseText: 'The case',
   ofText: ' of ',
   answered: ' answered',
+}
+
+/** Texts of `answer-bar.tsx`. */
+export const answerBar = {
+  answer: 'Answer',
+  correct: 'Was this correct?',
+}
+
+/** Texts of `case-actions.tsx`. */
+export const caseActions = {
   giveSecondOpinion: 'Give second opinion',
   reopen: 'Reopen …',
   undo: 'Undo',
@@ -157,6 +167,7 @@ export const useAutoAdvance = {
 /** Texts of `use-ruling.ts`. */
 export const useRuling = {
   marked: (label: string | number, toLowerCase: string | number) => `“${label}” marked ${toLowerCase}`,
+  ofDecisions: (answered: string | number, decisions: string | number) => `, ${answered} of ${decisions}`,
   judgeAgrees: 'The judge agrees',
   judgeDiffers: 'The judge differs',
   judgesAnswerRevealed: (label: string | number) => `The judge’s answer on “${label}” is revealed`,

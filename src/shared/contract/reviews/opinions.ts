@@ -6,6 +6,7 @@ import { PipelineName } from '../../pipelines/index.ts'
 import { ReviewableDecision } from '../cases/cases.ts'
 import { Holder } from '../lists/queue.ts'
 import { procedure } from '../procedure.ts'
+import { seen } from './reviews.ts'
 
 const action = { actionId: BatchId }
 const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
@@ -62,8 +63,8 @@ export const opinions = {
   /** Releases it without an opinion. */
   leave: procedure('NOT_FOUND').input(z.object({ caseId: CaseId })),
   /** Completes the second opinion, once every decision is answered. */
-  give: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER')
-    .input(z.object({ ...action, caseId: CaseId, note }))
+  give: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'RUN_REPLACED')
+    .input(z.object({ ...action, ...seen, caseId: CaseId, note }))
     .output(z.object({ caseId: CaseId, disputes: z.int().nonnegative() })),
   /** Decisions about which definite answers differ, and that nobody has decided yet. */
   disputes: procedure()

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { BatchId, CaseId, DecisionId, Millis } from '../../domain/ids.ts'
+import { BatchId, CaseId, DecisionId, Millis, RunId } from '../../domain/ids.ts'
 import { Answer, CORRECTION_LIMIT, NOTE_LIMIT } from '../../domain/reviews/feedback.ts'
 import { ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
 import { About } from '../../domain/runs/about.ts'
@@ -15,6 +15,9 @@ const correction = z.string().trim().max(CORRECTION_LIMIT).nullable().default(nu
 const reasons = z.array(z.string().max(60)).max(20).nullable().default(null)
 /** The sentences of the judge's rationale that are wrong, by their places in it, from 0. */
 const wrongSentences = z.array(z.int().nonnegative()).max(1_000).nullable().default(null)
+
+/** The run that the person has before them; `null` for who rules unseen, as in bulk. */
+export const seen = { seenRunId: RunId.nullable().default(null) }
 
 export const Step = z.object({ caseId: CaseId, status: ReviewStatus.nullable() })
 export type Step = z.infer<typeof Step>
@@ -52,8 +55,9 @@ export type RecentRuling = z.infer<typeof RecentRuling>
 export const reviews = {
   /** The last ten, newest first. */
   recent: procedure().output(z.array(RecentRuling)),
-  act: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL')
-    .input(z.object({ ...action, caseId: CaseId, action: ReviewAction, note }))
+  /** Takes a step. Approving and rejecting are refused where another run than the one that was seen stands. */
+  act: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL', 'RUN_REPLACED')
+    .input(z.object({ ...action, ...seen, caseId: CaseId, action: ReviewAction, note }))
     .output(Step),
   /** Renews the lease of a claim. */
   renew: procedure('NOT_FOUND')

@@ -3,18 +3,20 @@ import type {
   OpinionPage,
   WantedOpinion,
 } from '../../../../shared/contract/reviews/opinions.ts'
-import type { BatchId, CaseId, Millis } from '../../../../shared/domain/ids.ts'
+import type { BatchId, CaseId, Millis, RunId } from '../../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { CaseRow } from '../../../store/tables/cases/cases.ts'
 import type { WantedOpinion as WantedRow } from '../../../store/tables/reviews/opinions.ts'
 import type { ServiceContext } from '../../context.ts'
 import { tagsOf } from '../../lists/list-row.ts'
-import { heldByOther, requireCase, reviewStateOf } from '../review-state.ts'
+import { heldByOther, refuseReplaced, requireCase, reviewStateOf } from '../review-state.ts'
 
 export interface GivenOpinion {
   readonly caseId: CaseId
   readonly note: string | null
+  /** The run that the reviewer has seen. */
+  readonly seenRunId?: RunId | null
   readonly actionId: BatchId
 }
 
@@ -48,10 +50,14 @@ export function opinionService({ store, ledger, clock, settings }: ServiceContex
       }),
 
     /** Completes the second opinion; returns the number of decisions that now wait for adjudication. */
-    give({ caseId, note, actionId }: GivenOpinion, me: Reviewer): { caseId: CaseId; disputes: number } {
+    give(
+      { caseId, note, actionId, seenRunId = null }: GivenOpinion,
+      me: Reviewer,
+    ): { caseId: CaseId; disputes: number } {
       return ledger.write({ actor: { kind: 'reviewer', id: me.id }, batchId: actionId }, (writer) => {
         if (store.events.ofBatch(actionId).length === 0) {
           const row = requireWanted(caseId, me)
+          refuseReplaced(row, seenRunId)
           refuseUnanswered(row, me)
           const before = reviewStateOf(store, row, me.id)
           const after = { ...before, secondOpinion: 'given' as const, secondBy: me.id }

@@ -25,6 +25,7 @@ export function useRuling(detail: CaseDetail) {
   const line = useRef(Promise.resolve(true))
   const last = useRef<string | null>(null)
   const caseId = detail.case.id
+  const { shownRunId: seenRunId } = detail
 
   return {
     /** Whether the answer was taken. */
@@ -32,7 +33,8 @@ export function useRuling(detail: CaseDetail) {
       inLine([decision.id, answer, text], async () => {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
-        showToast(texts.marked(decision.label, answerLabels[answer].toLowerCase()), { canUndo: true })
+        const marked = texts.marked(decision.label, answerLabels[answer].toLowerCase())
+        showToast(`${marked}${progressText()}`, { canUndo: true })
       }),
     /** Says, or takes back, what is wrong with what the judge said, beside the answer that stands. */
     fault: (decision: ReviewableDecision, fault: Fault, text: TypedText) =>
@@ -67,7 +69,9 @@ export function useRuling(detail: CaseDetail) {
     /** Gives the second opinion: every decision was answered. */
     giveOpinion: (note: string | null = null) =>
       inLine(['opinion', note], async () => {
-        const { disputes } = await act((actionId) => client.opinions.give({ actionId, caseId, note }))
+        const { disputes } = await act((actionId) =>
+          client.opinions.give({ actionId, caseId, note, seenRunId }),
+        )
         await refresh()
         const differ = disputes === 0 ? texts.youAgreeEveryDecision : texts.youDiffer(disputes)
         showToast(texts.secondOpinionGiven(detail.case.title, differ), { canUndo: true })
@@ -75,7 +79,9 @@ export function useRuling(detail: CaseDetail) {
     /** Whether the step was taken. */
     rule: (action: ReviewAction, note: string | null = null) =>
       inLine([action, note], async () => {
-        const { status } = await act((actionId) => client.reviews.act({ actionId, caseId, action, note }))
+        const { status } = await act((actionId) =>
+          client.reviews.act({ actionId, caseId, action, note, seenRunId }),
+        )
         await refresh()
         const now =
           action === 'defer'
@@ -109,9 +115,20 @@ export function useRuling(detail: CaseDetail) {
 
   /** My answer as it stands after what was sent before. */
   function latestOf(id: DecisionId): Feedback | null {
+    return latest().find((each) => each.id === id)?.mine ?? null
+  }
+
+  /** How many of the decisions on screen I have answered by now; nothing where there is one alone. */
+  function progressText(): string {
+    const ids = new Set(detail.decisions.map(({ id }) => id))
+    if (ids.size < 2) return ''
+    const answered = new Set(latest().flatMap(({ id, mine }) => (ids.has(id) && mine !== null ? [id] : [])))
+    return texts.ofDecisions(answered.size, ids.size)
+  }
+
+  function latest(): ReviewableDecision[] {
     const known = queries.getQueriesData<CaseDetail>({ queryKey: api.cases.get.key({ input: { caseId } }) })
-    const decisions = known.flatMap(([, found]) => found?.decisions ?? [])
-    return decisions.find((each) => each.id === id)?.mine ?? null
+    return known.flatMap(([, found]) => found?.decisions ?? [])
   }
 
   function refresh(): Promise<void> {
