@@ -1,11 +1,15 @@
 import type { Attachment } from '../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { client } from './api.ts'
+import { createPreparedFiles } from './prepared-files.ts'
 
 type Wanted = Pick<Attachment, 'sha256' | 'bytes'>
 
+/** Files of the case that is opened next. */
+export const preparedFiles = createPreparedFiles(fetchAttachment)
+
 /** An attachment of a case, fetched in chunks. */
-export async function fetchAttachment(
+async function fetchAttachment(
   caseId: CaseId,
   attachment: Wanted,
   signal: AbortSignal,

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Attachment } from '../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { problemText } from '../client/api.ts'
-import { fetchAttachment } from '../client/fetch-attachment.ts'
+import { preparedFiles } from '../client/fetch-attachment.ts'
 import { openPages } from './open-pages.ts'
 import type { PageSource } from './page-source.ts'
 
@@ -35,7 +35,7 @@ export function usePages(caseId: CaseId, attachment: Attachment | null): PagesSt
 
 async function fetchPages(caseId: CaseId, attachment: Attachment, signal: AbortSignal): Promise<PageSource> {
   if (attachment.bytes > MOST_BYTES) throw new Error('The file is too large to be shown here.')
-  const file = await fetchAttachment(caseId, attachment, signal)
+  const file = await preparedFiles.take(caseId, attachment, signal)
   return openPages(file, attachment.mediaType).catch(() => {
     throw new Error(`This window cannot show the file (${attachment.mediaType}).`)
   })

@@ -3,7 +3,7 @@ import type { Attachment } from '../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { Peaks } from '../../components/waveform/peaks.ts'
 import { problemText } from '../client/api.ts'
-import { fetchAttachment } from '../client/fetch-attachment.ts'
+import { preparedFiles } from '../client/fetch-attachment.ts'
 import { measurePeaks } from './peaks.ts'
 import { decodeSound, type Sound } from './sound.ts'
 
@@ -44,7 +44,7 @@ async function fetchRecording(
 ): Promise<Recording> {
   const { bytes, mediaType } = attachment
   if (bytes > MOST_BYTES) throw new Error('The recording is too long to be shown here.')
-  const file = await fetchAttachment(caseId, attachment, signal)
+  const file = await preparedFiles.take(caseId, attachment, signal)
   const sound = await decodeSound(file).catch(() => {
     throw new Error(`This window cannot play the recording (${mediaType}).`)
   })

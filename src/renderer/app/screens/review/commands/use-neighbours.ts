@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { CaseSort } from '../../../../../shared/contract/lists/case-list.ts'
 import { QueueSort } from '../../../../../shared/contract/lists/queue.ts'
 import type { QueueFilter } from '../../../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId } from '../../../../../shared/domain/ids.ts'
 import { holdsSettled } from '../../../../features/review/use-case.ts'
 import { api } from '../../../../lib/client/api.ts'
+import { preparedFiles } from '../../../../lib/client/fetch-attachment.ts'
 
 /** The list that a case was opened from. */
 export interface ListOrigin {
@@ -21,18 +23,22 @@ export interface Neighbours {
   readonly neighbourNow: (direction: 'next' | 'previous') => Promise<CaseId | null>
 }
 
-/** Finds the cases beside this one; the next one is fetched before it is wanted. */
+/** Finds the cases beside this one; the next one is fetched before it is wanted, with its files. */
 export function useNeighbours(origin: ListOrigin, caseId: CaseId): Neighbours {
   const queries = useQueryClient()
   const { data: next } = useQuery(neighbour(origin, caseId, 'next'))
   const { data: previous } = useQuery(neighbour(origin, caseId, 'previous'))
   const nextId = next?.caseId ?? null
   // Preparing a case never claims it.
-  useQuery(
+  const { data: ahead } = useQuery(
     api.cases.get.queryOptions(
       nextId === null ? { input: { caseId }, enabled: false } : { input: { caseId: nextId } },
     ),
   )
+  const files = nextId !== null && ahead?.case.id === nextId ? ahead.case.attachments : null
+  useEffect(() => {
+    if (nextId !== null && files !== null) preparedFiles.prepare(nextId, files)
+  }, [nextId, files])
   const neighbourNow = async (direction: 'next' | 'previous') => {
     await holdsSettled()
     return (await queries.fetchQuery({ ...neighbour(origin, caseId, direction), staleTime: 0 })).caseId
