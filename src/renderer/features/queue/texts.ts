@@ -145,6 +145,11 @@ export const heldRows = {
   show: (count: number) => `Show ${counted(count, 'new case')}`,
 }
 
+/** Texts of `row-position.tsx`. */
+export const rowPosition = {
+  position: (row: string | number, all: string | number) => `Row ${row} of ${all}`,
+}
+
 /** Texts of `queue-table.tsx`. */
 export const queueTable = {
   selectEveryRow: 'Select every row',

@@ -52,6 +52,7 @@ export function ListBody({
           onShowHeld={show}
           onTouched={setIsTouched}
           cursor={cursor}
+          count={count}
           selected={selected}
           onNearEnd={fetchMore}
           onChoose={chooseAt}

@@ -1,6 +1,7 @@
 import '../queue.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
+import type { Count } from '../../../../shared/contract/lists/queue.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { useFindSource } from '../../../lib/find/find-source.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -8,6 +9,8 @@ import { queueTable as texts } from '../texts.ts'
 import { HeldRows } from './held-rows.tsx'
 import type { ListRow } from './list-rows.ts'
 import { QueueTableRow } from './queue-table-row.tsx'
+import { rowCountOf } from './row-count.ts'
+import { RowPosition } from './row-position.tsx'
 import { useRowPlaces } from './row-places.ts'
 import type { Selected } from './use-selection.ts'
 import { useTouches } from './use-touches.ts'
@@ -29,6 +32,7 @@ export function QueueTable({
   rows,
   held,
   cursor,
+  count,
   selected,
   onNearEnd,
   onShowHeld,
@@ -42,6 +46,8 @@ export function QueueTable({
   /** So many new rows wait to be shown further up. */
   readonly held: number
   readonly cursor: number
+  /** How many rows the whole list has, as far as they were counted. */
+  readonly count: Count | undefined
   readonly selected: Selected
   readonly onNearEnd: () => void
   readonly onShowHeld: () => void
@@ -79,11 +85,12 @@ export function QueueTable({
   return (
     <div ref={scroller} className="queue scroll grow">
       <HeldRows held={held} onShow={onShowHeld} />
+      <RowPosition cursor={cursor} count={count} loaded={rows.length} />
       <div
         {...touches}
         role="grid"
         aria-label={label}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={rowCountOf(count, rows.length)}
         tabIndex={0}
         className="queue-grid inset-focus"
         aria-activedescendant={rows[cursor] && `row-${rows[cursor].caseId}`}
@@ -128,6 +135,7 @@ function QueueHead({ selected, rows }: { readonly selected: Selected; readonly r
       <span role="columnheader" className="queue-box">
         <input
           type="checkbox"
+          tabIndex={-1}
           aria-label={texts.selectEveryRow}
           checked={isSome && selected.ids.length === rows}
           ref={(box) => {

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import type { Count } from '../../../../shared/contract/lists/queue.ts'
+import { shownCount } from '../../../../shared/counted.ts'
+import { shownBound } from '../../../lib/formats/format.ts'
+import { rowPosition as texts } from '../texts.ts'
+
+/** Says where the cursor is, each time that it has moved: the grid alone tells of the rows that are loaded. */
+export function RowPosition({
+  cursor,
+  count,
+  loaded,
+}: {
+  readonly cursor: number
+  readonly count: Count | undefined
+  readonly loaded: number
+}) {
+  const [first] = useState(cursor)
+  const [hasMoved, setMoved] = useState(false)
+  if (cursor !== first && !hasMoved) setMoved(true)
+  const all = count === undefined ? null : shownBound({ ...count, cases: Math.max(count.cases, loaded) })
+  return (
+    <span className="visually-hidden" role="status">
+      {hasMoved && all !== null ? texts.position(shownCount(cursor + 1), all) : ''}
+    </span>
+  )
+}
