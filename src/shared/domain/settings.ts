@@ -40,6 +40,8 @@ export const Settings = deferredStrictObject(() => ({
         .default(30),
       /** Whether approving or rejecting goes on to the next case. */
       autoAdvance: z.boolean().default(true),
+      /** Whether a window asks why a case is skipped; the answer may be left out. */
+      skipReason: z.boolean().default(false),
       /** Whether a word of a recording is played as soon as it is chosen. */
       playChosenWord: z.boolean().default(true),
       /** Whether reviewers answer before they see what the judge said, for each pipeline. */

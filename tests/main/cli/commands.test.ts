@@ -217,6 +217,14 @@ describe('docket review, feedback, undo and redo', () => {
     ])
   })
 
+  it('skip a case with a reason, which puts it back', async () => {
+    const { dir, caseId } = await judged()
+    const { lines } = await docket(dir, ['review', 'skip', caseId, '--note', 'The recording is missing'])
+    expect(lines).toEqual([{ caseId, status: 'pending' }])
+    const trail = await docket(dir, ['audit', 'list', '--type', 'review.defer'])
+    expect(trail.lines).toMatchObject([{ caseId }])
+  })
+
   it('act as DOCKET_REVIEWER says where nobody is named', async () => {
     const { dir, caseId } = await judged()
     const env = { ...process.env, DOCKET_REVIEWER: 'Eve' }

@@ -19,6 +19,7 @@ describe('the keys of settings', () => {
       ...PipelineName.options.map((name) => `workspace.pipelines.${name}`),
       'review.leaseMinutes',
       'review.autoAdvance',
+      'review.skipReason',
       'review.playChosenWord',
       'review.blind.reading',
       'review.blind.receipt',

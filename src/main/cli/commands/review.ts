@@ -32,7 +32,7 @@ const ReasonOptions = CorrectionOptions.extend({ note: z.string().trim().min(1) 
 const EraseOptions = z.object({ subject: z.string().optional() })
 
 /** Words on the command line for the steps of a review. */
-const Step = z.enum(['claim', 'release', 'approve', 'reject', 'regenerate', 'reopen'])
+const Step = z.enum(['claim', 'release', 'skip', 'approve', 'reject', 'regenerate', 'reopen'])
 type Step = z.infer<typeof Step>
 
 /** `show`, `review`, `feedback`, `adjudicate`, `undo`, `redo` and `erase`: a person works. */
@@ -46,7 +46,7 @@ export function addReviewCommands(program: Command): void {
     )
   program
     .command('review')
-    .description('take a step in the review of a case; approve and reject claim it first')
+    .description('take a step in the review of a case; skip, approve and reject claim it first')
     .argument('<step>', Step.options.join(', '), choiceArgument(Step))
     .argument('<case>', 'its id', caseArgument)
     .option('--note <text>', 'why')
@@ -122,7 +122,7 @@ function addUndoCommands(program: Command): void {
 async function review(session: Session, step: Step, caseId: CaseId, note: string | null): Promise<ExitCode> {
   const { docket, reviewer, output } = session
   if (step === 'regenerate') return regenerate(session, caseId, note)
-  const action = ReviewAction.parse(step)
+  const action = step === 'skip' ? 'defer' : ReviewAction.parse(step)
   const actionId = docket.program.newBatchId()
   const done = docket.reviews.act({ caseId, action, note, actionId, claimFirst: true }, reviewer)
   output.line('review', done, `${done.caseId}  ${done.status ?? 'not in the queue'}`)

@@ -107,6 +107,8 @@ export const useReviewCommands = {
 
 /** Texts of `ask-for-step.tsx`. */
 export const askForStep = {
+  skipCase: 'Skip case',
+  reasonKeptHistory: 'The reason is kept in the case’s history. You can leave it empty.',
   reopenCase: 'Reopen case',
   noteKeptCasesHistoryRuling: 'The note is kept in the case’s history, with the ruling that is reopened.',
   requestRegeneration: 'Request regeneration',
@@ -140,6 +142,14 @@ export const newRunBanner = {
 export const reviewPanes = {
   widthEvidence: 'Width of the evidence',
   widthDecisions: 'Width of the decisions',
+}
+
+/** Texts of `one-pane.tsx`. */
+export const onePane = {
+  panes: 'Panes',
+  evidence: 'Evidence',
+  decisions: 'Decisions',
+  ruling: 'Ruling',
 }
 
 /** Texts of `review-screen.tsx`. */

@@ -45,9 +45,21 @@ export function useActiveCommands(): readonly CommandId[] {
   return commandIds.filter((id) => handlerOf(id) !== null)
 }
 
+type Watcher = (id: CommandId) => void
+const watchers = new Set<Watcher>()
+
+/** Tells of each command that is given, before it is done: what it works on can be shown first. */
+export function beforeCommands(watcher: Watcher): () => void {
+  watchers.add(watcher)
+  return () => void watchers.delete(watcher)
+}
+
 /** Gives a command, as a key does. Nothing happens where nobody offers it. */
 export function giveCommand(id: CommandId): void {
-  handlerOf(id)?.()
+  const handler = handlerOf(id)
+  if (handler === null) return
+  for (const watcher of watchers) watcher(id)
+  handler()
 }
 
 /** Whether the last key that went down came from its being held. */

@@ -1,8 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
-import type { ReviewAction } from '../../../../shared/domain/reviews/review.ts'
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
+import { AnswerBar } from '../../../features/review/answer-bar/answer-bar.tsx'
+import { CaseAbout } from '../../../features/review/case-about.tsx'
 import { CaseHead } from '../../../features/review/case-head.tsx'
 import { DecisionsPane } from '../../../features/review/decisions/decisions-pane.tsx'
 import { LastRulings } from '../../../features/review/history/last-rulings.tsx'
@@ -11,7 +12,7 @@ import { RulingPane } from '../../../features/review/ruling/ruling-pane.tsx'
 import { mayAnswer, type NewRun } from '../../../features/review/use-case.ts'
 import { CaseNews } from './case-news.tsx'
 import { useReviewCommands } from './commands/use-review-commands.ts'
-import { AskForStep } from './dialogs/ask-for-step.tsx'
+import { type AskedStep, AskForStep } from './dialogs/ask-for-step.tsx'
 import { CaseDialogs } from './dialogs/case-dialogs.tsx'
 import { EvidenceView } from './evidence-view.tsx'
 import { ReviewPanes } from './review-panes.tsx'
@@ -40,7 +41,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
   const isOpen = mayAnswer(detail)
   const choose = (next: string) =>
     void navigate({ search: (search) => ({ ...search, decision: next }), replace: true })
-  const [asked, ask] = useState<ReviewAction | null>(null)
+  const [asked, ask] = useState<AskedStep | null>(null)
   const work = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
   const chooseAfterSaving = (next: string) => void work.leaveField().then(() => choose(next))
 
@@ -51,6 +52,17 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
       <CaseDialogs detail={detail} />
       <AskForStep action={asked} onSend={work.ruleWith} onClose={() => ask(null)} />
       <ReviewPanes
+        about={<CaseAbout detail={detail} />}
+        bar={
+          <AnswerBar
+            detail={detail}
+            decision={decision}
+            chosen={chosen}
+            answer={answers[chosen] ?? null}
+            isOpen={isOpen}
+            onOwnAnswer={work.pickOwn}
+          />
+        }
         evidence={
           <EvidenceView
             detail={detail}

@@ -6,11 +6,13 @@ import { aboutText } from '../../../../../shared/domain/runs/about.ts'
 import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
 import { useAutoAdvance } from '../../../../features/review/ruling/use-auto-advance.ts'
 import { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
+import { useSkipReason } from '../../../../features/review/ruling/use-skip-reason.ts'
 import { isReleasing, type NewRun } from '../../../../features/review/use-case.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { useIsHere } from '../../../../lib/use-is-here.ts'
 import { useReviewCommands as texts } from '../../../texts/screens.ts'
+import type { AskedStep } from '../dialogs/ask-for-step.tsx'
 import { useBlindCommands } from './use-blind-commands.ts'
 import { useFaultCommands } from './use-fault-commands.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -26,7 +28,7 @@ interface ReviewCommandParts {
   readonly fields: RefObject<NoteFieldsHandle | null>
   readonly choose: (subject: string) => void
   /** Asks for the reason of a step; `ruleWith` takes it. */
-  readonly ask: (action: ReviewAction) => void
+  readonly ask: (action: AskedStep) => void
 }
 
 /** What keys and buttons do on the review screen. */
@@ -34,6 +36,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const { detail, newRun, chosen, isOpen, fields, choose, ask } = parts
   const { origin, goTo, goBack, toOpinions } = useOrigin()
   const advance = useAutoAdvance()
+  const asksWhySkipped = useSkipReason()
   const isHere = useIsHere()
   const ruling = useRuling(detail)
   const { next, previous, neighbourNow } = useNeighbours(origin, detail.case.id)
@@ -95,7 +98,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     'case.approve': isAsked ? () => void give() : may('approve') ? () => void rule('approve')() : null,
     'case.reject': may('reject') ? () => void rule('reject')() : null,
     'case.regenerate': may('request_regenerate') ? () => ask('request_regenerate') : null,
-    'case.skip': may('defer') ? () => void rule('defer')() : null,
+    'case.skip': may('defer') ? () => (asksWhySkipped ? ask('defer') : void rule('defer')()) : null,
     'case.reopen': may('reopen')
       ? () => ask('reopen')
       : may('take_back')

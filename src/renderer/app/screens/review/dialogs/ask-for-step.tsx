@@ -1,4 +1,3 @@
-import type { ReviewAction } from '../../../../../shared/domain/reviews/review.ts'
 import { AskDialog } from '../../../../features/review/ruling/ask-dialog.tsx'
 import { askForStep as said } from '../../../texts/screens.ts'
 
@@ -17,14 +16,27 @@ const regenerating = {
   mayBeEmpty: true,
 } as const
 
+const skipping = {
+  title: said.skipCase,
+  label: 'Why?',
+  hint: said.reasonKeptHistory,
+  confirm: 'Skip',
+  mayBeEmpty: true,
+} as const
+
+const asked = { request_regenerate: regenerating, defer: skipping, reopen: reopening } as const
+
+/** The steps of a review that a person can be asked something about. */
+export type AskedStep = keyof typeof asked
+
 /** Asks for what a step of a review needs: a reason, an instruction. */
 export function AskForStep({
   action,
   onSend,
   onClose,
 }: {
-  readonly action: ReviewAction | null
-  readonly onSend: (action: ReviewAction, text: string | null) => void
+  readonly action: AskedStep | null
+  readonly onSend: (action: AskedStep, text: string | null) => void
   readonly onClose: () => void
 }) {
   if (action === null) return null
@@ -32,6 +44,5 @@ export function AskForStep({
     onClose()
     onSend(action, text)
   }
-  const texts = action === 'request_regenerate' ? regenerating : reopening
-  return <AskDialog {...texts} onSend={send} onClose={onClose} />
+  return <AskDialog {...asked[action]} onSend={send} onClose={onClose} />
 }

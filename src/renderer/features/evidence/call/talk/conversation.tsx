@@ -46,7 +46,9 @@ export function Conversation({
     more: null,
   })
   useEffect(() => {
-    if (current !== null) virtual.scrollToIndex(current, { align: 'auto' })
+    if (current === null) return
+    virtual.scrollToIndex(current, { align: 'auto' })
+    scroller.current?.scrollIntoView({ block: 'nearest' })
   }, [current, virtual])
   return (
     <>

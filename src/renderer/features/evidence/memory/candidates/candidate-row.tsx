@@ -1,4 +1,5 @@
 import { Check, type LucideIcon, Minus, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import type { JudgedMemory } from '../../../../../shared/pipelines/memory/outcome.ts'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { Struck } from '../../../../components/marks/struck.tsx'
@@ -27,8 +28,13 @@ export function CandidateRow({
   readonly onChoose: () => void
 }) {
   const { title, tags, category } = candidate
+  const place = useRef<HTMLTableRowElement>(null)
+  useEffect(() => {
+    if (isChosen) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isChosen])
   return (
     <tr
+      ref={place}
       data-kept={isKept || undefined}
       data-low={judged.cutBy === 'noise_floor' || undefined}
       data-chosen={isChosen || undefined}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { MemoryCandidate } from '../../../../../shared/pipelines/memory/candidate.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { shownDay } from '../../../../lib/formats/format.ts'
@@ -7,7 +8,7 @@ import { memoryCard as texts } from '../texts/screen.ts'
 
 /** The chosen memory as it was found: its text, where it stands, how old it is, and why it came. */
 export function MemoryCard({
-  candidate: { title, category, path, tags, body, updatedAt, hits },
+  candidate: { memoryId, title, category, path, tags, body, updatedAt, hits },
   withdrawn,
   showsWhy,
 }: {
@@ -16,8 +17,13 @@ export function MemoryCard({
   readonly withdrawn: string | null
   readonly showsWhy: boolean
 }) {
+  const card = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another memory that is to be seen
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'nearest' })
+  }, [memoryId])
   return (
-    <ScrollRegion label={texts.chosenMemory} className={styles.memory}>
+    <ScrollRegion ref={card} label={texts.chosenMemory} className={styles.memory}>
       <h2>
         <CategorySign of={category} />
         {title}

@@ -29,6 +29,10 @@ export const work = {
       label: 'Auto-advance',
       hint: 'After a ruling the next case opens.',
     },
+    'review.skipReason': {
+      label: 'Reason for skipping',
+      hint: 'When you skip a case, you are asked for a reason. You can leave it empty.',
+    },
   },
 } as const satisfies SettingGroup
 

@@ -1,0 +1,85 @@
+import './answer-bar.css'
+import '../review.css'
+import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
+import { usePresentation } from '../../../lib/pipelines/presentations.ts'
+import { OwnAnswerButtons } from '../ruling/own-answer-buttons.tsx'
+import { type OwnAnswer, ownAnswersOf } from '../ruling/own-answers.ts'
+import { answerBar as texts } from '../texts.ts'
+import { AnswerButtons } from './answer-buttons.tsx'
+import { CaseActions } from './case-actions.tsx'
+
+interface AnswerBarProps {
+  readonly detail: CaseDetail
+  readonly decision: ReviewableDecision | null
+  /** Place of the decision among those of the case, from 0. */
+  readonly chosen: number
+  readonly answer: Answer | null
+  readonly isOpen: boolean
+  /** Takes an own answer that has no key. */
+  readonly onOwnAnswer: (answer: OwnAnswer) => void
+}
+
+/** The chosen decision, its answers and the ruling in one line below the panes of a small window, whichever is shown. */
+export function AnswerBar({ detail, decision, chosen, answer, isOpen, onOwnAnswer }: AnswerBarProps) {
+  return (
+    <section className="answer-bar" aria-label={texts.answer}>
+      {decision === null ? null : (
+        <>
+          <ChosenDecision detail={detail} decision={decision} chosen={chosen} />
+          <Answers
+            detail={detail}
+            decision={decision}
+            answer={answer}
+            isOpen={isOpen}
+            onOwnAnswer={onOwnAnswer}
+          />
+        </>
+      )}
+      <CaseActions detail={detail} isOpen={isOpen} which="ruling" />
+    </section>
+  )
+}
+
+/** What is asked, and what the list says of it: its place, what it is about, and by whose word it stands. */
+function ChosenDecision({
+  detail,
+  decision,
+  chosen,
+}: Pick<AnswerBarProps, 'detail' | 'chosen'> & { readonly decision: ReviewableDecision }) {
+  const presentation = usePresentation(detail.case.pipeline)
+  const { Title, Status, question, asked } = presentation.decisions
+  const own = ownAnswersOf(decision, presentation)
+  return (
+    <div className="bar-decision">
+      <span className="mono dim">
+        {chosen + 1}/{detail.decisions.length}
+      </span>
+      <h2 id="question">
+        {own === null
+          ? ((decision.isHidden ? null : asked?.(decision))?.question ?? texts.correct)
+          : question(decision)}
+      </h2>
+      <span className="bar-title">
+        <Title decision={decision} />
+      </span>
+      <span className="bar-status">
+        <Status decision={decision} />
+      </span>
+    </div>
+  )
+}
+
+function Answers({
+  detail,
+  decision,
+  answer,
+  isOpen,
+  onOwnAnswer,
+}: Omit<AnswerBarProps, 'decision' | 'chosen'> & { readonly decision: ReviewableDecision }) {
+  const presentation = usePresentation(detail.case.pipeline)
+  const own = ownAnswersOf(decision, presentation)
+  if (own !== null) return <OwnAnswerButtons answers={own} isOpen={isOpen} onPick={onOwnAnswer} />
+  const asked = decision.isHidden ? null : (presentation.decisions.asked?.(decision) ?? null)
+  return <AnswerButtons asked={asked} chosen={answer} isOpen={isOpen} isHidden={decision.isHidden} />
+}

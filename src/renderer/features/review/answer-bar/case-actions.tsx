@@ -1,0 +1,91 @@
+import '../review.css'
+import { Check, FastForward, RotateCw, Undo2, X } from 'lucide-react'
+import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { caseActions as texts } from '../texts.ts'
+
+const actions = [
+  { id: 'case.approve', action: 'approve', label: 'Approve', icon: Check, kind: 'primary' },
+  { id: 'case.reject', action: 'reject', label: 'Reject', icon: X, kind: 'plain' },
+  { id: 'case.regenerate', action: 'request_regenerate', label: 'Regenerate', icon: RotateCw, kind: 'plain' },
+  { id: 'case.skip', action: 'defer', label: 'Skip', icon: FastForward, kind: 'plain' },
+] as const
+
+const opinion = {
+  id: 'case.approve',
+  action: 'approve',
+  label: texts.giveSecondOpinion,
+  icon: Check,
+  kind: 'primary',
+} as const
+
+const wayBack = {
+  reopen: { id: 'case.reopen', action: 'reopen', label: texts.reopen, icon: Undo2, kind: 'plain' },
+  takeBack: { id: 'case.reopen', action: 'take_back', label: texts.undo, icon: Undo2, kind: 'plain' },
+} as const
+
+type Action = (typeof actions)[number] | (typeof wayBack)[keyof typeof wayBack] | typeof opinion
+
+/** What a person does with the case as a whole; those that matter most stand in the bar of a small window. */
+export function CaseActions({
+  detail,
+  isOpen,
+  which = 'all',
+}: {
+  readonly detail: CaseDetail
+  readonly isOpen: boolean
+  readonly which?: 'all' | 'ruling' | 'others'
+}) {
+  const shown = shownActions(detail).filter(
+    ({ id }) => which === 'all' || isRuling(id) === (which === 'ruling'),
+  )
+  if (shown.length === 0) return null
+  return (
+    <div className="case-actions">
+      {shown.map((of) => (
+        <ActionButton
+          key={of.id}
+          of={of}
+          disabled={!isOpen || !(of === opinion || detail.allowed.includes(of.action))}
+        />
+      ))}
+    </div>
+  )
+}
+
+function isRuling(id: Action['id']): boolean {
+  return id === 'case.approve' || id === 'case.reject' || id === 'case.reopen'
+}
+
+/** A decided case offers the way back only; the buttons keep their places while a case is open. */
+function shownActions({ allowed, opinion: asked }: CaseDetail): readonly Action[] {
+  if (asked === 'asked') return [opinion]
+  if (allowed.includes('reopen')) return [wayBack.reopen]
+  return allowed.includes('take_back') ? [wayBack.takeBack] : actions
+}
+
+function ActionButton({
+  of: { id, label, icon, kind },
+  disabled,
+}: {
+  readonly of: Action
+  readonly disabled: boolean
+}) {
+  const keys = useShownKeys(id)
+  return (
+    <Button
+      wide
+      kind={kind}
+      disabled={disabled}
+      icon={<Icon of={icon} />}
+      keys={<Keys of={keys} />}
+      onClick={() => giveCommand(id)}
+    >
+      {label}
+    </Button>
+  )
+}

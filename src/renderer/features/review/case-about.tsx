@@ -1,0 +1,56 @@
+import './review.css'
+import { Tag } from 'lucide-react'
+import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
+import { Button } from '../../components/button.tsx'
+import { Chip } from '../../components/marks/chip.tsx'
+import { Icon } from '../../components/marks/icon.tsx'
+import { Keys } from '../../components/marks/keys.tsx'
+import { useShownKeys } from '../../lib/keys/key-map.ts'
+import { giveCommand } from '../../lib/keys/use-commands.ts'
+import { triggerLabel } from '../../lib/pipelines/labels.ts'
+import { usePresentation } from '../../lib/pipelines/presentations.ts'
+import { caseHead as texts } from './texts.ts'
+
+/** Whose case it is, whether it is reviewed blind, why it waits, and the words that people put on it. */
+export function CaseAbout({ detail }: { readonly detail: CaseDetail }) {
+  const { subject } = detail.case
+  const presentation = usePresentation(detail.case.pipeline)
+  return (
+    <>
+      {subject === null ? null : <span className="dim small mono">{subject}</span>}
+      {detail.isHidden ? <Chip tone="line">{texts.blind}</Chip> : null}
+      {detail.escalations.map(({ trigger, priority: urgency, reason }) => (
+        <span key={trigger} title={reason}>
+          <Chip tone={urgency === 'high' ? 'red' : urgency === 'medium' ? 'amber' : 'grey'}>
+            {triggerLabel([presentation], trigger)}
+          </Chip>
+        </span>
+      ))}
+      <CaseTags tags={detail.case.tags} />
+    </>
+  )
+}
+
+/** The words that people put on the case, and the way to change them. */
+function CaseTags({ tags }: { readonly tags: readonly string[] }) {
+  const keys = useShownKeys('case.tag')
+  const shown = tags.slice(0, SHOWN_TAGS)
+  const more = tags.length - shown.length
+  return (
+    <Button
+      kind="quiet"
+      size="small"
+      icon={<Icon of={Tag} size="small" />}
+      keys={<Keys of={keys} />}
+      title={tags.join(', ')}
+      onClick={() => giveCommand('case.tag')}
+    >
+      {tags.length === 0 ? texts.tag : <span className="visually-hidden">{texts.tags}</span>}
+      {shown.join(', ')}
+      {more > 0 ? texts.more(more) : ''}
+    </Button>
+  )
+}
+
+/** Of a case with many tags so many stand in its head. */
+const SHOWN_TAGS = 4

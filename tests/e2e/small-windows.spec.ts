@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { pipelineNames } from '../../src/shared/pipelines/index.ts'
+import { loadSamples } from '../stories/load-samples.ts'
+import { check } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+
+const SIZES = [
+  { name: '720 × 480', width: 720, height: 480 },
+  { name: '1280 × 840 at 200 % zoom', width: 640, height: 420 },
+]
+
+const CASES = 20
+
+/** The least height in pixels in which evidence can be read: four lines of a passage. */
+const LEAST_EVIDENCE = 128
+
+/** The most decisions of a case that are answered one by one. */
+const MOST_DECISIONS = 2
+
+/** What is wrong with what a person sees now, measured on the page: nothing may be cut off or covered. */
+function faultsOfScreen(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const faults: string[] = []
+    const rectOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+    const isInside = (rect: DOMRect) =>
+      rect.top >= 0 && rect.left >= 0 && rect.bottom <= innerHeight + 0.5 && rect.right <= innerWidth + 0.5
+    const parts = { evidence: '[data-pane="evidence"]', decision: '.bar-decision', bar: '.answer-bar' }
+    const toast = rectOf('.toast')
+    for (const [name, selector] of Object.entries(parts)) {
+      const rect = rectOf(selector)
+      if (rect === undefined || !isInside(rect)) {
+        faults.push(`${name} is not inside the window`)
+        continue
+      }
+      const on = document.elementFromPoint(rect.x + rect.width / 2, rect.y + rect.height / 2)
+      if (on?.closest(selector) == null) faults.push(`${name} is covered by ${on?.className}`)
+      if (toast !== undefined && toast.bottom > rect.top && toast.top < rect.bottom)
+        faults.push(`a toast lies on ${name}`)
+    }
+    const bar = document.querySelector('.answer-bar')
+    if (bar !== null && bar.scrollHeight > bar.clientHeight + 1) faults.push('the bar is cut off')
+    for (const button of bar?.querySelectorAll('button') ?? [])
+      if (!isInside(button.getBoundingClientRect())) faults.push(`${button.textContent} is cut off`)
+    if ((rectOf(parts.evidence)?.height ?? 0) < least) faults.push('the evidence has too little room')
+    return faults
+  }, LEAST_EVIDENCE)
+}
+
+/** The place of the evidence that the chosen decision is about, where it has one; of a memory its text. */
+async function chosenPlaceIsSeen(page: Page): Promise<void> {
+  const memory = page.getByRole('region', { name: 'Chosen memory' })
+  if (await memory.isVisible()) return expect(memory).toBeInViewport({ ratio: 0.5 })
+  const place = page.locator(
+    '[data-pane="evidence"] section[tabindex="0"] :is([aria-pressed="true"], li[aria-current])',
+  )
+  if ((await place.count()) > 0) await expect(place.first()).toBeInViewport()
+}
+
+for (const { name, ...size } of SIZES)
+  test(`twenty cases of all pipelines are ruled without scrolling, at ${name}`, async ({ page, docket }) => {
+    test.slow()
+    await loadSamples(page)
+    await page.setViewportSize(size)
+    let ruled = 0
+    for (const pipeline of pipelineNames) {
+      const { lines } = await docket.cli('queue', '--pipeline', pipeline, '--status', 'pending')
+      const isLast = pipeline === pipelineNames.at(-1)
+      const count = isLast ? CASES - ruled : lines.length
+      expect(count, `cases of ${pipeline} that wait`).toBeLessThanOrEqual(lines.length)
+      expect(count, `cases of ${pipeline} that are ruled`).toBeGreaterThan(0)
+      await openFirst(page, pipeline)
+      for (let at = 0; at < count; at++) await ruleCase(page, at === 0 && size.width < 700)
+      ruled += count
+    }
+  })
+
+async function openFirst(page: Page, pipeline: string): Promise<void> {
+  await page.evaluate((to) => {
+    location.hash = to
+  }, `#/queue?pipeline=${pipeline}`)
+  await expect(page.getByRole('row', { selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+}
+
+/** Answers the first decisions of the case and approves it, by keyboard alone. */
+async function ruleCase(page: Page, checks: boolean): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const before = (await title.textContent()) ?? ''
+  const answer = page.getByRole('region', { name: 'Answer' })
+  const [, decisions = '0'] = /\/(\d+)/.exec((await answer.textContent()) ?? '') ?? []
+  for (let at = 0; at < Math.min(Number(decisions), MOST_DECISIONS); at++) {
+    await expect.poll(() => faultsOfScreen(page)).toEqual([])
+    await chosenPlaceIsSeen(page)
+    await page.keyboard.press('1')
+    await expect(page.getByText(/marked correct/)).toBeVisible()
+    await expect.poll(() => faultsOfScreen(page), 'beside the toast').toEqual([])
+  }
+  if (checks) await check(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(title).not.toHaveText(before)
+}
+
+test('a small window shows one pane at a time, and a command shows the one that it works on', async ({
+  page,
+}) => {
+  await loadSamples(page)
+  await page.setViewportSize({ width: 640, height: 420 })
+  await openFirst(page, 'reading')
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const evidence = page.getByRole('region', { name: 'Evidence' })
+  const note = page.getByRole('textbox', { name: /^Note/ })
+  await expect(evidence).toBeVisible()
+  await expect(note).toBeHidden()
+  await page.keyboard.press('8')
+  await expect(page.getByRole('region', { name: 'Decisions' })).toBeVisible()
+  await expect(evidence).toBeHidden()
+  await page.keyboard.press('n')
+  await expect(note).toBeFocused()
+  await page.keyboard.type('Kept while another pane is shown')
+  await page.keyboard.press('Escape')
+  await check(page)
+  await page.keyboard.press('.')
+  await expect(evidence).toBeVisible()
+  await page.keyboard.press('9')
+  await expect(note).toHaveValue('Kept while another pane is shown')
+})
