@@ -5,6 +5,7 @@ import {
   classesOf,
   declarationOf,
   declarationPath,
+  physicalSides,
   plainStylesheets,
   stylesheetModules,
   unusedClasses,
@@ -55,4 +56,37 @@ it('finds a plain style sheet and a class without a user', () => {
   })
   expect(plainStylesheets(files)).toEqual(['renderer/features/evidence/a/a.css'])
   expect(unusedClasses(files)).toEqual(['renderer/features/evidence/b/b.module.css: no file uses .c'])
+})
+
+describe('sides', () => {
+  it('are called start and end, so that texts which run from the right have theirs', () => {
+    expect(physicalSides(sources)).toEqual([])
+  })
+
+  it.each([
+    'margin-left: 1px',
+    'border-right: 1px solid',
+    'left: 0',
+    'scroll-margin-right: 2px',
+    'border-top-left-radius: 1px',
+    'text-align: right',
+    'float: left',
+    'padding: 1px 2px 3px 4px',
+    'padding: 0 calc(1px + (2px * 3)) 0 0',
+    'border-radius: 3px 0 0 0',
+  ])('find the planted %s', (declaration) => {
+    const files = planted({ 'renderer/a.css': `.a { color: red; ${declaration}; }` })
+    expect(physicalSides(files)).toEqual([`renderer/a.css: ${declaration}`])
+  })
+
+  it.each([
+    'margin-inline-start: 1px',
+    'inset-inline-end: 0',
+    'text-align: start',
+    'padding: 1px 2px 3px 2px',
+    'border-radius: 3px 3px 0 0',
+    'transform: translateX(-50%)',
+  ])('leave %s alone', (declaration) => {
+    expect(physicalSides(planted({ 'renderer/a.css': `.a { ${declaration}; }` }))).toEqual([])
+  })
 })

@@ -58,3 +58,37 @@ function classUses({ path, text }: Parsed): string[] {
     return [...names].map(([, name = '']) => `${module} ${name}`)
   })
 }
+
+/** Declarations that name a side of the screen: where text runs from the right, it is the other one. */
+const PHYSICAL =
+  /(?:^|[\s;{])((?:[a-z-]+-)?(?:left|right)(?:-[a-z]+)*\s*:[^;}]*|(?:text-align|float|clear)\s*:\s*(?:left|right)\b)/g
+
+/** Shorthands that give each of the four sides a value of its own. */
+const FOUR_SIDES = /(?:^|[\s;{])((margin|padding|inset|border-width|border-radius)\s*:\s*([^;}]+))/g
+
+/** Where a style sheet speaks of left and right instead of start and end, as one line each. */
+export function physicalSides(sources: readonly Parsed[]): string[] {
+  return sources
+    .filter(({ path }) => path.endsWith('.css'))
+    .flatMap(({ path, text }) => sidesIn(text).map((found) => `${path}: ${found}`))
+}
+
+function sidesIn(css: string): string[] {
+  const bare = css.replaceAll(/\/\*.*?\*\//gs, '')
+  const named = [...bare.matchAll(PHYSICAL)].map(([, found = '']) => found.trim())
+  const uneven = [...bare.matchAll(FOUR_SIDES)].filter(([, , property = '', value = '']) =>
+    isUneven(property, valuesOf(value)),
+  )
+  return [...named, ...uneven.map(([, found = '']) => found.trim())]
+}
+
+/** The values of a shorthand; what stands in brackets is one. */
+function valuesOf(value: string): string[] {
+  return value.trim().match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? []
+}
+
+/** Four values of which right and left differ; of corners, those beside each other. */
+function isUneven(property: string, [first, second, third, fourth]: readonly string[]): boolean {
+  if (fourth === undefined) return false
+  return property === 'border-radius' ? first !== second || third !== fourth : second !== fourth
+}
