@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createPreparedFiles } from '../../../../src/renderer/lib/client/prepared-files.ts'
-import { CaseId } from '../../../../src/shared/domain/ids.ts'
+import { CaseId, Sha256 } from '../../../../src/shared/domain/ids.ts'
 
 const ONE = CaseId.parse('01890000-0000-7000-8000-000000000001')
 const TWO = CaseId.parse('01890000-0000-7000-8000-000000000002')
@@ -8,7 +8,7 @@ const MB = 1024 * 1024
 const never = new AbortController().signal
 
 const fileOf = (name: string, mediaType = 'audio/ogg', bytes = 4) => ({
-  sha256: name.repeat(64).slice(0, 64),
+  sha256: Sha256.parse(name.repeat(64)),
   bytes,
   mediaType,
 })
