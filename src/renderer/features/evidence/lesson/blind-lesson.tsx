@@ -15,6 +15,7 @@ export function BlindLesson({ input, chosen, onChoose }: BlindEvidenceProps<'les
       <Objectives of={input.objectives} />
       <LessonSheet
         text={input.content}
+        language={input.language}
         lesson={lesson}
         issues={[]}
         chosen={chosen}

@@ -61,6 +61,7 @@ export function LessonEvidence({
       ) : (
         <LessonSheet
           text={outcome.text}
+          language={input.language}
           lesson={lesson}
           issues={issues}
           chosen={chosen}

@@ -7,9 +7,12 @@ import { Outline } from './outline.tsx'
 import type { ParsedLesson } from './parsed-lesson.ts'
 import styles from './text.module.css'
 
+const UNKNOWN = 'und'
+
 /** The outline beside the text. A text that cannot be parsed is shown as it is written. */
 export function LessonSheet({
   text,
+  language,
   lesson,
   issues,
   chosen,
@@ -18,6 +21,8 @@ export function LessonSheet({
   onChoose,
 }: {
   readonly text: string
+  /** Its language as a subtag of BCP 47, `und` where it is not known. */
+  readonly language: string
   readonly lesson: ParsedLesson | null
   readonly issues: readonly ShownIssue[]
   readonly chosen: About | null
@@ -25,11 +30,12 @@ export function LessonSheet({
   readonly onOpen: (key: string) => void
   readonly onChoose: (about: About) => void
 }) {
+  const lang = language === UNKNOWN ? undefined : language
   if (lesson === null)
     return (
       <ScrollRegion label={texts.lesson} className={styles.plain}>
         <p>{texts.textTooLongOrToo}</p>
-        <pre>{text}</pre>
+        <pre lang={lang}>{text}</pre>
       </ScrollRegion>
     )
   const chosenIssue = issues.find(({ about }) => isSame(chosen, about)) ?? null
@@ -41,7 +47,14 @@ export function LessonSheet({
         current={chosenIssue?.issue.section ?? opened?.key ?? null}
         onOpen={onOpen}
       />
-      <LessonText lesson={lesson} issues={issues} chosen={chosen} opened={opened} onChoose={onChoose} />
+      <LessonText
+        lesson={lesson}
+        lang={lang}
+        issues={issues}
+        chosen={chosen}
+        opened={opened}
+        onChoose={onChoose}
+      />
     </div>
   )
 }

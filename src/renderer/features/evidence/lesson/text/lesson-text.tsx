@@ -13,12 +13,15 @@ import styles from './text.module.css'
 /** A lesson as it reads, with every issue in the margin at its paragraph. */
 export function LessonText({
   lesson,
+  lang,
   issues,
   chosen,
   opened,
   onChoose,
 }: {
   readonly lesson: ParsedLesson
+  /** The language of the text, where it is known. */
+  readonly lang: string | undefined
   readonly issues: readonly ShownIssue[]
   readonly chosen: About | null
   /** The section that was opened last in the outline. */
@@ -53,6 +56,7 @@ export function LessonText({
       {lesson.blocks.map((block, at) => (
         <Row
           key={block.from}
+          lang={lang}
           block={block}
           issues={issuesBeside(block, lesson.blocks[at + 1]?.from ?? Number.POSITIVE_INFINITY, issues)}
           marks={marks}
@@ -66,6 +70,7 @@ export function LessonText({
 }
 
 interface RowProps {
+  readonly lang: string | undefined
   readonly block: LessonBlock
   readonly issues: readonly ShownIssue[]
   readonly marks: readonly TextMark[]
@@ -75,7 +80,7 @@ interface RowProps {
 }
 
 /** A block beside its notes. It is drawn anew only when what is said of it, or what is chosen in it, is another. */
-const Row = memo(function Row({ block, issues, marks, chosen, onChoose }: RowProps) {
+const Row = memo(function Row({ lang, block, issues, marks, chosen, onChoose }: RowProps) {
   const own = marks.filter(({ from, to }) => from < block.to && to > block.from)
   return (
     <div
@@ -83,7 +88,7 @@ const Row = memo(function Row({ block, issues, marks, chosen, onChoose }: RowPro
       data-issues={numbersOf(issues)}
       data-begins={block.isFirst ? (block.section ?? undefined) : undefined}
     >
-      <div className={styles.block}>
+      <div className={styles.block} lang={lang}>
         <Blocks of={[block.node]} on={{ level: block.level, marks: own, chosen, onChoose }} />
       </div>
       {issues.length === 0 ? null : (
