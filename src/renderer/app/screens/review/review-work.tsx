@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
-import { aboutText } from '../../../../shared/domain/runs/about.ts'
+import { type About, aboutText } from '../../../../shared/domain/runs/about.ts'
 import { AnswerBar } from '../../../features/review/answer-bar/answer-bar.tsx'
 import { CaseAbout } from '../../../features/review/case-about.tsx'
 import { CaseHead } from '../../../features/review/case-head.tsx'
@@ -43,7 +43,9 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
     void navigate({ search: (search) => ({ ...search, decision: next }), replace: true })
   const [asked, ask] = useState<AskedStep | null>(null)
   const work = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
-  const chooseAfterSaving = (next: string) => void work.leaveField().then(() => choose(next))
+  const chooseAfterSaving = (next: About | undefined) => {
+    if (next !== undefined) void work.leaveField().then(() => choose(aboutText(next)))
+  }
 
   return (
     <>
@@ -69,7 +71,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             chosen={decision === null ? null : decision.about}
             layout={view}
             isOpen={isOpen}
-            onChoose={(about) => chooseAfterSaving(aboutText(about))}
+            onChoose={chooseAfterSaving}
             onCorrect={(text) => fields.current?.correct(text)}
             onLayout={(next) =>
               void navigate({ search: (search) => ({ ...search, view: next }), replace: true })
@@ -84,10 +86,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             decisions={decisions}
             chosen={chosen}
             answers={answers}
-            onChoose={(index) => {
-              const next = decisions[index]
-              if (next !== undefined) chooseAfterSaving(aboutText(next.about))
-            }}
+            onChoose={(index) => chooseAfterSaving(decisions[index]?.about)}
           />
         }
         ruling={
@@ -100,20 +99,26 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             onOwnAnswer={work.pickOwn}
             onSentence={work.markSentence}
             fields={fields}
-            lastRulings={
-              <LastRulings
-                onOpen={(caseId, subject) =>
-                  void navigate({
-                    to: '/review/$caseId',
-                    params: { caseId },
-                    search: (search) => ({ ...search, decision: subject }),
-                  })
-                }
-              />
-            }
+            lastRulings={<LastRulingsHere />}
           />
         }
       />
     </>
+  )
+}
+
+/** What I ruled lately; each opens here. */
+function LastRulingsHere() {
+  const navigate = route.useNavigate()
+  return (
+    <LastRulings
+      onOpen={(caseId, subject) =>
+        void navigate({
+          to: '/review/$caseId',
+          params: { caseId },
+          search: (search) => ({ ...search, decision: subject }),
+        })
+      }
+    />
   )
 }

@@ -26,21 +26,7 @@ const AHEAD = 40
  */
 const PLACES = 32
 
-/** The rows of the queue; only those on screen exist. */
-export function QueueTable({
-  label,
-  rows,
-  held,
-  cursor,
-  count,
-  selected,
-  onNearEnd,
-  onShowHeld,
-  onTouched,
-  onChoose,
-  onOpen,
-  isAll,
-}: {
+interface QueueTableProps {
   readonly label: string
   readonly rows: readonly ListRow[]
   /** So many new rows wait to be shown further up. */
@@ -57,7 +43,23 @@ export function QueueTable({
   readonly onOpen: (caseId: CaseId) => void
   /** Whether every row of the list is here already. */
   readonly isAll: boolean
-}) {
+}
+
+/** The rows of the queue; only those on screen exist. */
+export function QueueTable({
+  label,
+  rows,
+  held,
+  cursor,
+  count,
+  selected,
+  onNearEnd,
+  onShowHeld,
+  onTouched,
+  onChoose,
+  onOpen,
+  isAll,
+}: QueueTableProps) {
   const now = useNow(30_000)
   const touches = useTouches(onTouched)
   const scroller = useRef<HTMLDivElement>(null)

@@ -18,6 +18,20 @@ import { OwnAnswerButtons, SealedJudge } from './own-answer-buttons.tsx'
 import { type OwnAnswer, ownAnswersOf } from './own-answers.ts'
 import { RunButtons } from './run-buttons.tsx'
 
+interface RulingPaneProps {
+  readonly detail: CaseDetail
+  readonly decision: ReviewableDecision | null
+  readonly answer: Answer | null
+  readonly answered: number
+  readonly isOpen: boolean
+  /** Takes an own answer that has no key. */
+  readonly onOwnAnswer: (answer: OwnAnswer) => void
+  /** Marks a sentence of the judge's rationale as wrong, or takes the mark back. */
+  readonly onSentence: (index: number) => void
+  readonly fields: RefObject<NoteFieldsHandle | null>
+  readonly lastRulings: ReactNode
+}
+
 /**
  * "Was this correct?" for the chosen decision, the case's own ruling, and what happened before it, here and elsewhere. In
  * a small window question, answers and ruling stand in the bar below.
@@ -32,19 +46,7 @@ export function RulingPane({
   onSentence,
   fields,
   lastRulings,
-}: {
-  readonly detail: CaseDetail
-  readonly decision: ReviewableDecision | null
-  readonly answer: Answer | null
-  readonly answered: number
-  readonly isOpen: boolean
-  /** Takes an own answer that has no key. */
-  readonly onOwnAnswer: (answer: OwnAnswer) => void
-  /** Marks a sentence of the judge's rationale as wrong, or takes the mark back. */
-  readonly onSentence: (index: number) => void
-  readonly fields: RefObject<NoteFieldsHandle | null>
-  readonly lastRulings: ReactNode
-}) {
+}: RulingPaneProps) {
   const presentation = usePresentation(detail.case.pipeline)
   const { decisions: parts } = presentation
   const own = ownAnswersOf(decision, presentation)
