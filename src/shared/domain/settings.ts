@@ -21,6 +21,22 @@ function arePanes(widths: readonly number[]): boolean {
   return widths.length === 0 || (widths.length === 3 && Math.abs(sum - 100) < 1)
 }
 
+/** When the program makes a backup by itself, and where. */
+function backup() {
+  return z
+    .strictObject({
+      /** How often the program makes a backup by itself. */
+      schedule: z.enum(['off', 'daily', 'weekly']).default('off'),
+      /** The folder that these backups go to; `null` for one in the store. */
+      folder: z.string().trim().min(1).max(1_000).nullable().default(null),
+      /** How many of these backups are kept. */
+      keep: z.int().min(1).max(365).default(7),
+      /** Whether a window says that there is no backup. */
+      remind: z.boolean().default(true),
+    })
+    .prefault({})
+}
+
 /** Every setting with its default, nested as its dotted key reads: `review.leaseMinutes`. */
 export const Settings = deferredStrictObject(() => ({
   reviewer: z
@@ -60,18 +76,7 @@ export const Settings = deferredStrictObject(() => ({
       concurrency: z.int().min(1).max(64).default(4),
     })
     .prefault({}),
-  backup: z
-    .strictObject({
-      /** How often the program makes a backup by itself. */
-      schedule: z.enum(['off', 'daily', 'weekly']).default('off'),
-      /** The folder that these backups go to; `null` for one in the store. */
-      folder: z.string().trim().min(1).max(1_000).nullable().default(null),
-      /** How many of these backups are kept. */
-      keep: z.int().min(1).max(365).default(7),
-      /** Whether a window says that there is no backup. */
-      remind: z.boolean().default(true),
-    })
-    .prefault({}),
+  backup: backup(),
   /** Commands whose keys are not the usual ones. */
   keyboard: z.strictObject({ keys: KeyMap.default([]) }).prefault({}),
   appearance: z

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { pipelineNames } from '../../src/shared/pipelines/index.ts'
-import { loadSamples } from '../stories/load-samples.ts'
-import { check } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
+import { loadSamples } from '../../stories/load-samples.ts'
+import { check } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
 
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
