@@ -15,6 +15,9 @@ const panes = [
 
 type Pane = (typeof panes)[number]['pane']
 
+/** What is found stands in the evidence. */
+const OF_EVIDENCE: readonly CommandId[] = ['find', 'find.next', 'find.previous']
+
 /** The fields that these commands lead to stand in the pane of the ruling. */
 const OF_RULING: readonly CommandId[] = ['decision.note', 'decision.sentences']
 
@@ -70,7 +73,7 @@ export function OnePane({
 
 function paneOf(id: CommandId): Pane | null {
   if (OF_RULING.includes(id)) return 'ruling'
-  return commandInfo(id).group === 'Evidence' ? 'evidence' : null
+  return OF_EVIDENCE.includes(id) || commandInfo(id).group === 'Evidence' ? 'evidence' : null
 }
 
 function PaneButton({
