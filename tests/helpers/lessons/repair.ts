@@ -93,7 +93,7 @@ export async function repairedOverWire({
         ] as const,
     )
   const { judge } = testJudge({
-    settings: [['judges.lesson', 'on'], ['deadlines.lesson', 3_000], ...routes, ...judging],
+    settings: [['judges.lesson', 'on'], ['deadlines.lesson', 20_000], ...routes, ...judging],
     keys: { openai: 'sk-some-key-0123456789' },
   })
   const all = { 'panel.pool': pool, ...settings }

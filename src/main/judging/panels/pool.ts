@@ -46,11 +46,15 @@ export function wroteItself(
 }
 
 function writerFamily(pool: readonly PoolMember[], written: Written): string | null {
-  const usual = USUAL_GENERATORS[shortLanguage(written)] ?? USUAL_GENERATOR
-  return familyOf(pool, written.generator) ?? familyOf(pool, usual)
+  return familyOf(pool, written.generator) ?? familyOf(pool, usualGenerator(written))
 }
 
-function shortLanguage({ language }: Written): string {
+/** The model that usually writes texts of a language (002-04). */
+export function usualGenerator(written: Pick<Written, 'language'>): string {
+  return USUAL_GENERATORS[shortLanguage(written)] ?? USUAL_GENERATOR
+}
+
+function shortLanguage({ language }: Pick<Written, 'language'>): string {
   return language.toLowerCase().split('-')[0] ?? language
 }
 

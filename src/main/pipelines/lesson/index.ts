@@ -1,19 +1,21 @@
 import type { Pipeline } from '../pipeline.ts'
 import { correctedOption, idleCorrection } from './corrections.ts'
 import { correctedVerdict } from './judge/corrected.ts'
-import { poolAlong } from './panel/judges.ts'
+import { generatorsFor, poolAlong } from './panel/judges.ts'
 import { resolveLesson } from './resolve.ts'
 
 /** Written lessons, checked for free and judged by a panel that did not write them. */
 export const lesson: Pipeline<'lesson'> = {
   version: '2',
   needsNote: false,
-  configure: (settings, _input, _standards, routeOf) => {
-    const embedding = routeOf('embedding')
+  configure: (settings, input, _standards, routeOf) => {
+    const [embedding, route] = [routeOf('embedding'), routeOf('generator')]
+    const generators = generatorsFor(route, input)
     return {
       ...settings,
       panel: { ...settings.panel, pool: poolAlong(settings.panel.pool, routeOf('judges')) },
       ...(embedding.length === 0 ? {} : { embedding }),
+      ...(generators[0] === route[0] ? {} : { generators }),
     }
   },
   standardsIn: () => [],

@@ -7,6 +7,8 @@ import { LessonSettings } from './settings.ts'
 export const LessonConfig = LessonSettings.extend({
   /** The models that compare statements with passages, in order; left out for full text alone, as older runs have it. */
   embedding: z.array(ModelRef).exactOptional(),
+  /** Who writes lessons anew, where the language asks for another order than that of the route (002-04). */
+  generators: z.array(ModelRef).exactOptional(),
   /** The text that is judged instead of the input's; left out for the input's. */
   judgedText: JudgedText.exactOptional(),
 })

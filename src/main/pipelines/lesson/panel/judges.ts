@@ -2,7 +2,7 @@ import type { ModelRef } from '../../../../shared/domain/judging/model.ts'
 import type { PoolMember, Route } from '../../../../shared/domain/judging/pool.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
-import { isOfWriter, judgesFor } from '../../../judging/panels/pool.ts'
+import { isOfWriter, judgesFor, usualGenerator } from '../../../judging/panels/pool.ts'
 
 /** Who judges a lesson, in the order of asking: the first three are the panel, the others spares. */
 export interface Bench {
@@ -42,6 +42,12 @@ export function poolAlong(pool: readonly PoolMember[], route: Route): PoolMember
     judges.set(member.name, { ...member, route: [...before, model] })
   }
   return [...judges.values()]
+}
+
+/** The generators of a route with the one first that usually writes lessons of a language (002-04), where it is among them. */
+export function generatorsFor(route: Route, { language }: Pick<LessonInput, 'language'>): Route {
+  const usual = usualGenerator({ language })
+  return [...route.filter(({ model }) => model === usual), ...route.filter(({ model }) => model !== usual)]
 }
 
 function stranger({ model }: ModelRef, pool: readonly PoolMember[]): PoolMember {

@@ -2,15 +2,15 @@ import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/
 import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
 import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
 import { slotsOf } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
-import { qualityLock } from '../guards/quality-lock.ts'
 import { arbitrated } from '../plan/arbiter.ts'
 import { type Plan, routed } from '../plan/router.ts'
 import { oscillates, stopReason } from './controller.ts'
-import { type EditRound, editRound } from './edit-round.ts'
+import type { EditRound } from './edit-round.ts'
 import { afterEdits, withLocked } from './locks.ts'
 import { NOTHING } from './meter.ts'
-import { add, mostMicros, type RepairState, type RepairTools, roundName, spend, stopAt } from './refiner.ts'
-import { type ReadText, type Version, versionOf } from './version.ts'
+import { add, mostMicros, type RepairState, type RepairTools, stopAt } from './refiner.ts'
+import { editStage, readRound, unchanged } from './round-stages.ts'
+import type { Version } from './version.ts'
 
 /** How an attempt of the decision loop ended. */
 export interface AttemptEnd {
@@ -144,97 +144,4 @@ function isAllLocked({ locks }: RepairState, { issues }: Version): boolean {
 function noteRejections({ rejections }: RepairState, edits: readonly LessonEdit[]): void {
   for (const { section, reason } of edits)
     if (section !== null && reason !== null) rejections.set(section, reason)
-}
-
-async function editStage(
-  state: RepairState,
-  base: Version,
-  { tasks }: Plan,
-  round: Round,
-  { input, config, numbered, isEnough, ask, log }: RepairTools,
-): Promise<EditRound> {
-  const edited = await log.wait(
-    `edits ${roundName(round)}`,
-    () =>
-      editRound({
-        base: { ...base, locked: [...state.locks.locked] },
-        ...{ tasks, round, input, config, rejections: state.rejections, numbered, isEnough, ask },
-      }),
-    ({ edits, spent }) => ({
-      counts: {
-        edits: edits.length,
-        passed: edits.filter(({ guard }) => guard === null).length,
-        tokens: spent.tokens,
-        costMicros: spent.micros,
-      },
-    }),
-  )
-  spend(state, edited.spent)
-  return edited
-}
-
-/** A round that changed nothing: no panel reads a text twice, and no score comes of it. */
-function unchanged(base: Version, { edits, notes }: EditRound, at: Round, state: RepairState): Version {
-  return {
-    ...base,
-    ...at,
-    number: state.versions.length + 1,
-    from: base.number,
-    result: 'unchanged',
-    ...{ score: null, panel: null, verdicts: [], recommendation: null },
-    edits: [...edits],
-    locked: [...state.locks.locked],
-    stop: null,
-    notes: [...notes],
-  }
-}
-
-/** Has a panel read the text of a round, and takes its edits back where a locked criterion fell (part a). */
-async function readRound(
-  state: RepairState,
-  base: Version,
-  edited: EditRound,
-  at: Round,
-  { config, read }: RepairTools,
-): Promise<Version> {
-  const writers = [
-    ...base.writers,
-    ...edited.edits.flatMap(({ guard, writer }) => (guard === null ? (writer.model ?? []) : [])),
-  ]
-  const found = await read({
-    text: edited.text,
-    round: at,
-    from: base.read.outcome,
-    writers: [...new Set(writers)],
-    generator: base.generator,
-  })
-  spend(state, found.spent)
-  const after = found.outcome.panel
-  const fell =
-    after === null || base.panel === null ? null : qualityLock(base.panel, after, config.refinement)
-  const next = versionOf(found, {
-    ...at,
-    number: state.versions.length + 1,
-    from: base.number,
-    result: after === null ? 'not_judged' : fell === null ? 'judged' : 'rolled_back',
-    edits: edited.edits.map((edit) => takenBack(edit, found, fell)),
-    locked: [...state.locks.locked],
-    notes: edited.notes,
-    writers: [...new Set(writers)],
-    generator: base.generator,
-  })
-  add(state, next)
-  return next
-}
-
-function takenBack(edit: LessonEdit, { outcome }: ReadText, fell: string | null): LessonEdit {
-  if (edit.guard !== null) return edit
-  if (outcome.panel === null)
-    return {
-      ...edit,
-      isApplied: false,
-      guard: 'not_judged',
-      reason: 'No judge answered about the text with it.',
-    }
-  return fell === null ? edit : { ...edit, isApplied: false, guard: 'quality_lock', reason: fell }
 }

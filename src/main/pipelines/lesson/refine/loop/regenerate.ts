@@ -91,6 +91,7 @@ function asked(role: GeneratorRole, parts: RegenerationParts): Promise<Outcome<s
       prompt: instruction === null ? prompt : withInstruction(prompt, instruction),
       temperature: config.refinement.expandTemperature,
       maxOutputTokens: config.refinement.maxOutputTokens,
+      ...(role === 'lesson.generator' && config.generators !== undefined ? { route: config.generators } : {}),
     }),
   )
 }
