@@ -1,0 +1,201 @@
+/**
+ * What a repair costs besides the models: a hundred lessons, judged and repaired in three rounds by a server of this
+ * machine whose answers take 20 ms. Told are the processor time of each question, all else of a run included, and the
+ * memory after a collection from the twentieth lesson on. Then, in a window of what was built, how soon a lesson of
+ * 35,000 characters that was written anew stands beside the text before, every sentence of it changed.
+ */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { chromium, type Page } from '@playwright/test'
+import { openDocket } from '../../src/main/compose.ts'
+import { filesIn } from '../../src/main/documents/folder.ts'
+import { sourcesIn } from '../../src/main/intake/index.ts'
+import { findBrowser } from '../../tests/helpers/browser/chromium.ts'
+import { everyAddress } from '../../tests/helpers/keychain/addresses.ts'
+import { median, milliseconds, percentile, report } from '../lib/measures/measure.ts'
+import { cli, serve } from '../lib/window/host.ts'
+
+const LESSONS = 100
+const WARM = 20
+const CPU_MS = 5
+const MEMORY_MB = 20
+const CHARACTERS = 35_000
+const DIFF_MS = 200
+const TIMES = 9
+
+const dir = mkdtempSync(join(tmpdir(), 'docket-bench-refine-'))
+process.env['DOCKET_KEYCHAIN'] = 'off'
+process.env['DOCKET_ADDRESSES'] = join(dir, 'addresses')
+const server = spawn(process.execPath, [join(import.meta.dirname, '../lib/judges/lesson-server.ts')], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+})
+try {
+  const origin = await firstLine(server)
+  await measureEngine(join(dir, 'engine'), origin)
+  await measureWindow(join(dir, 'window'), origin)
+} finally {
+  server.stdin.end()
+  await once(server, 'exit')
+  rmSync(dir, { recursive: true, force: true })
+}
+
+async function firstLine({ stdout }: ChildProcess): Promise<string> {
+  if (stdout === null) throw new Error('The server says nothing')
+  const [line]: unknown[] = await once(createInterface({ input: stdout }), 'line')
+  return String(line)
+}
+
+/** Who judges and writes, by dotted key. */
+function settings(baseUrl: string): readonly (readonly [string, unknown])[] {
+  const route = (...models: readonly string[]) =>
+    models.map((model) => ({ provider: 'openai', model, baseUrl }))
+  return [
+    ['judges.lesson', 'on'],
+    ['budgets.unknownPrices', 'allow'],
+    ['routes.lesson.judges', route('one', 'two')],
+    ['routes.lesson.patcher', route('patcher')],
+    ['routes.lesson.delta', route('delta')],
+    ['routes.lesson.generator', route('generator')],
+    ['pipelines.lesson.refinement.tokens', 10_000_000],
+    ['pipelines.lesson.refinement.attempts', 1],
+    ['pipelines.lesson.refinement.regenerations', 1],
+    ['pipelines.lesson.refinement.convergence', 0],
+    ['pipelines.lesson.refinement.sectionLockAfterEdits', 9],
+  ]
+}
+
+async function measureEngine(store: string, origin: string): Promise<void> {
+  const given = join(store, 'given')
+  mkdirSync(given, { recursive: true })
+  for (let number = 0; number < LESSONS; number += 1)
+    writeLesson(given, `Lesson ${number}`, 6_000, `lesson ${number}`)
+  const docket = openDocket({
+    dir: store,
+    what: 'A benchmark',
+    outside: { addresses: everyAddress, systemUser: 'Bench' },
+  })
+  const reviewer = docket.program.reviewers.named('Bench')
+  for (const [key, value] of settings(origin))
+    docket.program.settings.set(key, value, { kind: 'reviewer', id: reviewer.id })
+  const about = { tags: [], subject: null, title: null, judge: null, hasUploads: false } as const
+  const job = await docket.jobs.import(
+    {
+      ...about,
+      pipeline: 'lesson',
+      batchId: docket.program.newBatchId(),
+      ...sourcesIn('lesson', filesIn(given).files),
+    },
+    reviewer,
+  )
+  await docket.jobs.work(job, {})
+  const memory: number[] = []
+  let questions = 0
+  let cpuMs = 0
+  for (const [at, caseId] of docket.cases.all(null).entries()) {
+    const from = process.cpuUsage()
+    const line = await docket.runs.execute(caseId, { signal: new AbortController().signal })
+    const { user, system } = process.cpuUsage(from)
+    if (line.state !== 'done') throw new Error(`A lesson was not judged: ${line.error ?? ''}`)
+    if (at < WARM) continue
+    cpuMs += (user + system) / 1_000
+    questions += docket.cases.record(line.runId).calls.length
+    collect()
+    const { heapUsed, external, rss } = process.memoryUsage()
+    memory.push((heapUsed + external) / 1e6)
+    if (at === WARM || at === LESSONS - 1)
+      console.log(`resident after lesson ${at + 1}: ${(rss / 1e6).toFixed(0)} MB`)
+  }
+  docket.close()
+  const each = cpuMs / questions
+  report(
+    `processor time of a question, of ${questions} in ${LESSONS - WARM} lessons`,
+    milliseconds(each),
+    each <= CPU_MS,
+    `≤ ${CPU_MS} ms`,
+  )
+  const first = memory[0] ?? Number.NaN
+  const off = Math.max(...memory.map((now) => Math.abs(now - first)))
+  report(
+    `memory from lesson ${WARM + 1} on, beside ${first.toFixed(0)} MB`,
+    `at most ${off.toFixed(1)} MB off`,
+    off <= MEMORY_MB,
+    `± ${MEMORY_MB} MB`,
+  )
+}
+
+/** Collects garbage now, so that what is left is what is held. */
+function collect(): void {
+  setFlagsFromString('--expose-gc')
+  const gc: unknown = runInNewContext('gc')
+  if (typeof gc === 'function') gc()
+}
+
+async function measureWindow(store: string, origin: string): Promise<void> {
+  const given = join(store, 'given')
+  mkdirSync(given, { recursive: true })
+  writeLesson(given, 'long', CHARACTERS, 'old')
+  const run = (...args: readonly string[]) =>
+    execFileSync(process.execPath, [cli, '--store', store, ...args], { stdio: 'ignore' })
+  for (const [key, value] of settings(origin)) run('settings', 'set', key, JSON.stringify(value))
+  run('judge', 'lesson', given)
+  const { executablePath, args } = await findBrowser()
+  const browser = await chromium.launch({ executablePath, args: [...args] })
+  const { address, end } = await serve(store)
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 840 } })
+    await page.goto(address)
+    await page.getByRole('link', { name: 'Cases' }).click()
+    await page.getByRole('row', { name: /long/ }).click()
+    const taken: number[] = []
+    for (let time = 0; time < TIMES; time += 1) taken.push(await opening(page))
+    const p95 = percentile(taken.slice(1), 0.95)
+    report(
+      `a diff of ${CHARACTERS.toLocaleString('en')} characters on screen`,
+      `${milliseconds(median(taken))}, p95 ${milliseconds(p95)}`,
+      p95 <= DIFF_MS,
+      `≤ ${DIFF_MS} ms`,
+    )
+  } finally {
+    await browser.close()
+    await end('SIGTERM')
+  }
+}
+
+/** Milliseconds from the click on the tab of changes until the marked words were painted. */
+async function opening(page: Page): Promise<number> {
+  const views = page.getByRole('group', { name: 'View' })
+  const changes = views.getByRole('button', { name: /^Changes/ })
+  await changes.waitFor()
+  const taken = await changes.evaluate(
+    (target) =>
+      new Promise<number>((resolve) => {
+        const began = performance.now()
+        const look = () => {
+          if (document.querySelector('ins') === null) requestAnimationFrame(look)
+          else requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - began)))
+        }
+        if (target instanceof HTMLElement) target.click()
+        requestAnimationFrame(look)
+      }),
+  )
+  await views.getByRole('button', { name: /^Lesson/ }).click()
+  await page.locator('ins').first().waitFor({ state: 'detached' })
+  return taken
+}
+
+function writeLesson(folder: string, title: string, characters: number, word: string): void {
+  const sentence = `An ${word} queue keeps what is sent until somebody takes it, and the ${word} sender does not wait for that.`
+  const paragraph = `${sentence} Both sides are simpler by it, as no ${word} side has to know how fast the other is.`
+  let content = `# ${title}\n\n## Introduction\n\n${paragraph} ${paragraph}\n\n`
+  for (let number = 1; content.length < characters; number += 1)
+    content += `## Part ${number}\n\n${paragraph} ${paragraph} ${paragraph}\n\n`
+  content += `## Conclusion\n\nIn summary, a queue takes the waiting out of two services. ${paragraph}\n`
+  const lesson = { title, language: 'en', content }
+  writeFileSync(join(folder, `${title}.lesson.json`), JSON.stringify(lesson))
+}
