@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import * as z from 'zod'
 import { ensureBuilt } from '../../helpers/program/docket-cli.ts'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import { planted, projectSources } from '../sources/source.ts'
@@ -26,12 +27,20 @@ it('finds a package at the end of any way, and passes over types', () => {
   ])
 })
 
-it('is built into a bundle with nothing of schemas, queries or commands in it', () => {
+const hookBundle = () => {
   const folder = join(ROOT, 'out', 'hook')
-  const built = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.js'),
-  )
-  const texts = built.map((name) => readFileSync(join(folder, name), 'utf8'))
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => ({
+      text: readFileSync(join(folder, name), 'utf8'),
+      map: SourceMap.parse(JSON.parse(readFileSync(join(folder, `${name}.map`), 'utf8'))),
+    }))
+}
+
+const SourceMap = z.object({ sources: z.array(z.string()) })
+
+it('is built into a bundle with nothing of schemas, queries or commands in it', () => {
+  const texts = hookBundle().map(({ text }) => text)
   const imported = texts.flatMap((text) =>
     [...text.matchAll(/^import .*?["']([^"']+)["'];?$/gm)].map(([, name = '']) => name),
   )
@@ -39,5 +48,34 @@ it('is built into a bundle with nothing of schemas, queries or commands in it', 
     new Set(['better-sqlite3']),
   )
   for (const text of texts) expect(text).not.toMatch(/ZodError|CommanderError|class Kysely/)
-  expect(Math.max(...texts.map(({ length }) => length))).toBeLessThan(150_000)
 })
+
+/** What the hook is made of. Whatever else is in it, an assistant waits for before every answer. */
+const PARTS_OF_HOOK = [
+  'main/documents',
+  'main/documents/memories',
+  'main/documents/transcripts/conversation',
+  'main/hook',
+  'main/pipelines/memory/choice',
+  'main/pipelines/memory/output',
+  'main/private',
+  'main/retrieval',
+  'main/store/default-dir',
+  'main/store/search-index',
+  'main/store/spool',
+  'shared',
+  'shared/domain/documents/file-limits',
+]
+
+it('is built of its own parts alone, and stays as small as an answer that somebody waits for', () => {
+  const bundle = hookBundle()
+  const sources = bundle.flatMap(({ map }) => map.sources).map((path) => path.replace(/^.*\/src\//, ''))
+  expect(sources.filter((path) => !PARTS_OF_HOOK.some((part) => isIn(part, path)))).toEqual([])
+  expect(sources).toContain('main/hook/answer-prompt.ts')
+  expect(bundle.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(90_000)
+})
+
+/** Whether a source stands in a folder, not below it, or is a file of that name. */
+function isIn(part: string, path: string): boolean {
+  return dirname(path) === part || path.startsWith(`${part}.`) || path.startsWith(`${part}-`)
+}
