@@ -121,7 +121,8 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   const { jobs, uploads, samples } = workOf(dir, context, standards, work)
   const regenerations = regenerationService(context, reviews, judges, jobs)
   const reruns = rerunService(context, { models, baseUrl, local: judges.local }, { jobs, cases, standards })
-  const asked = { ...context, jobs, samples, uploads, reviews, regenerations, reruns }
+  const memories = memoryService(context, { ...runParts, settings, cases, imports, runs, judges })
+  const asked = { ...context, jobs, samples, uploads, memories, reviews, regenerations, reruns }
   if (store.refusal === null) finishLeft(store, clock.now(), { judges, runs, cases, jobs, bugs })
   const parts = { ...models, ...reviews, blind, bugs, activity, seal, anchors }
   const program = programOf(dir, context, outside, settings, parts)
@@ -137,13 +138,12 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
       noteBug: bugs.note,
       ...{ backups, newBatchId: () => BatchId.parse(newId()) },
     },
-    ...{ cases: { ...cases, uploads, samples }, models },
+    cases: { ...cases, uploads, samples },
     prompts: openPrompts(context, { imports, runs, cases }, judges, runParts),
     reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
-    ...{ labels: labelImportService(context, uploads), lists: lists.services },
+    ...{ models, memories, labels: labelImportService(context, uploads), lists: lists.services },
     runs: { ...runs, judges, regenerations, reruns },
     jobs: { ...jobs, windowWork: windowWork(asked) },
-    memories: memoryService(context, { ...runParts, settings, cases, imports, runs, judges }),
     standards: withUses(context, standards, { ...runParts, cases, settings, blind }),
     exports: {
       ...exportService(context, program),

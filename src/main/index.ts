@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { app, BrowserWindow } from 'electron'
 import { visibleText } from '../shared/hidden-characters.ts'
-import { CLI_FLAG } from './cli/options/flag.ts'
+import { argumentsOf, CLI_FLAG } from './cli/options/flag.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
 import { orGiveUp } from './hosts/electron/give-up.ts'
 import { keepMenu } from './hosts/electron/menu.ts'
@@ -27,6 +27,12 @@ else {
 async function runCommandLine(): Promise<void> {
   app.dock?.hide()
   try {
+    const [group, command, ...args] = argumentsOf(process.argv)
+    if (group === 'hook' && command === 'memory') {
+      // An assistant waits for it: nothing of the command line is loaded, and the engine only where a judge is asked.
+      const { runHook } = await import('./hook/run-hook.ts')
+      return await runHook(args, [process.execPath, CLI_FLAG])
+    }
     const { runProcess } = await import('./cli/terminal/run-process.ts')
     await app.whenReady() // processes of its own are started no sooner
     process.exitCode = await runProcess({ fork: utilityFork })

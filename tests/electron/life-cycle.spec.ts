@@ -1,10 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { holdersOf } from '../../src/main/store/holders.ts'
+import { cliLines } from '../../src/shared/contract/cli.ts'
 import { PART_BYTES } from '../../src/shared/domain/documents/file-limits.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
 import { runProgram } from '../helpers/program/run-program.ts'
+import { storeFolder } from '../helpers/store/store-folder.ts'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
 import { ask } from './driver/ask.ts'
 import type { Desktop } from './driver/driver.ts'
@@ -90,6 +92,38 @@ test('is the command line, without a window, when it is asked to be', async ({ d
   expect(queue.stderr).toContain('--status')
   const verified = await run('audit', 'verify', '--json')
   expect(verified).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('"intact":true') })
+})
+
+test('gives memories to an assistant, and says on this machine how long a start takes', async ({
+  driver,
+  docket,
+}) => {
+  using work = storeFolder()
+  const env = { ...process.env, DOCKET_STORE: docket.storeDir, CLAUDE_PROJECT_DIR: '' }
+  const [program, ...args] = driver.command
+  const command = [program, ...args, '--cli'] as const
+  const folder = join(work.dir, '.claude', 'memory')
+  cpSync(join(ROOT, 'assets', 'samples', 'memories', 'ferryline'), folder, { recursive: true })
+  expect(await runProgram([...command, 'memory', 'index', folder], { env })).toMatchObject({ exitCode: 0 })
+
+  const hook = [...command, 'hook', 'memory', '--store', docket.storeDir] as const
+  const prompt = 'The release we just promoted gives 500s. How do I roll booking-api back?'
+  const input = JSON.stringify({ session_id: 's1', cwd: work.dir, prompt })
+  const answered = await runProgram([...hook], { env, input })
+  expect(answered).toMatchObject({ exitCode: 0, stdout: expect.stringMatching(/^<memory-context /m) })
+  const silent = await runProgram([...hook], { env, input: 'no JSON' })
+  expect(silent).toMatchObject({ exitCode: 0, stdout: expect.not.stringMatching(/^</m) })
+
+  const plugin = join(work.dir, 'plugin')
+  const install = [...command, '--json', 'hook', 'install', plugin] as const
+  const installed = await runProgram([...install], { env })
+  expect(installed.exitCode).toBe(0)
+  const line = installed.stdout.split('\n').find((each) => each.startsWith('{')) ?? ''
+  const { files, startMs } = cliLines.hook.parse(JSON.parse(line))
+  expect(files).toHaveLength(3)
+  expect(startMs).toBeGreaterThan(0)
+  const hooks = readFileSync(join(plugin, 'hooks', 'hooks.json'), 'utf8')
+  expect(hooks).toContain(`--cli hook memory --store ${docket.storeDir}`)
 })
 
 test('reads dropped files in a process of its own', async ({ page, docket }) => {

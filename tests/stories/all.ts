@@ -81,8 +81,10 @@ export const stories: readonly Told<Story>[] = [
   { title: 'a rubric is published anew, and a call is run again by it', tell: newRubric },
   { title: 'a blind call: what was said, and no score', tell: blindCall },
   {
-    title: 'a prompt: a memory overturned, one named as missing, and the recall that moves with it',
+    title:
+      'queries are imported into a folder that is asked for: a memory overturned, one named as missing, and the recall that moves',
     tell: memoryReview,
+    isOfHost: true,
   },
   { title: 'two configurations of memories over the same queries', tell: compareConfigurations },
   { title: 'a blind prompt: the memories that were found, and nothing made of them', tell: blindMemories },

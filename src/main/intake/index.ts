@@ -95,6 +95,20 @@ export function withOptions<N extends PipelineName>(
   return sources.map((source) => ({ pipeline, source }))
 }
 
+/** Whether it is still to be said where cases of a source are searched. */
+export function isPlaceMissing<N extends PipelineName>({ pipeline, source }: CaseSource<N>): boolean {
+  return intakes[pipeline].places?.isMissing(source) ?? false
+}
+
+/** A source with the place that its cases are searched in, where that was still to be said. */
+export function withPlace<N extends PipelineName>(
+  { pipeline, source }: CaseSource<N>,
+  place: NamedFile,
+): CaseSource<N> {
+  const { places } = intakes[pipeline]
+  return { pipeline, source: places?.isMissing(source) === true ? places.put(source, place) : source }
+}
+
 /** Which files make a case of a pipeline, and how they are named, as a sentence. */
 export function namingRule(pipeline: PipelineName): string {
   return intakes[pipeline].naming

@@ -81,6 +81,14 @@ export interface Intake<N extends PipelineName, Source> {
   /** The sources of a command: those of its file options and those among its paths, with what the options say. */
   withOptions(given: GivenOptions, found: readonly Source[]): readonly Source[]
 
+  /** Where cases may come without the place that is searched for them. */
+  readonly places?: {
+    /** Whether a source is still to be told its place. */
+    isMissing(source: Source): boolean
+    /** The source with its place, a folder or a file. */
+    put(source: Source, place: NamedFile): Source
+  }
+
   /** Finds out which files belong together, by their names and, where those do not say it, by what is in them. */
   group(files: readonly NamedFile[]): GroupedFiles<Source>
 

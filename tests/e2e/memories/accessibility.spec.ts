@@ -21,6 +21,9 @@ test('the place of memories, with a comparison and with a search, breaks no rule
   await page
     .getByLabel('Queries and judgments')
     .setInputFiles([join(SAMPLES, 'queries.jsonl'), join(SAMPLES, 'qrels.jsonl')])
+  await expect(page.getByLabel('Folder of memories')).toBeVisible()
+  await check(page)
+  await page.getByRole('button', { name: 'Keep for evaluation only' }).click()
   await page.getByLabel('Queries', { exact: true }).selectOption({ label: 'queries (25)' })
   await page.getByRole('group', { name: 'B' }).getByLabel('Ranking').selectOption({ label: 'Keywords' })
   await page.getByRole('button', { name: /^Evaluate/ }).click()

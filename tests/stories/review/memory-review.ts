@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import { dropFiles } from '../drop-files.ts'
-import type { Story } from '../story.ts'
+import type { Story, StoryDocket } from '../story.ts'
 
 const SAMPLES = join(ROOT, 'assets', 'samples')
 const FOLDER = join(SAMPLES, 'memories', 'ferryline')
@@ -23,13 +23,19 @@ export async function openPrompt(page: Page): Promise<void> {
   await expect(candidates(page)).toBeVisible()
 }
 
+const asked = (page: Page) => page.getByRole('dialog', { name: 'Import prompts' })
+
 /**
+ * Queries come in from the window, searched in the folder that a dialog asks for; while none is known, it waits for one.
  * A prompt is reviewed by keyboard: what was injected is read, a memory that does not help is overturned, and one that
- * was not found is named by a search; the recall that the place of memories shows moves with it.
+ * was not found is named by a search; the recall that the place of memories shows moves with it, and two configurations
+ * are compared on it.
  */
 export const memoryReview: Story = async (page, docket) => {
-  await docket.cli('memory', 'index', FOLDER)
-  await openPrompt(page)
+  await importQueries(page, docket)
+  await page.getByRole('link', { name: 'Cases' }).click()
+  await page.getByRole('row', { name: /The release we just promoted gives 500s/ }).click()
+  await expect(candidates(page)).toBeVisible()
   await page.getByRole('button', { name: /Injected output/ }).click()
   await expect(page.getByRole('region', { name: 'Exact output' })).toContainText('<memory-context')
 
@@ -46,21 +52,44 @@ export const memoryReview: Story = async (page, docket) => {
   await expect(recall(page).nth(1)).toHaveText('100')
 
   await page.goBack()
-  await page.locator('.decision', { hasText: 'Nothing is missing' }).click()
-  await page.getByRole('searchbox', { name: /^Search \d+ memories of ferryline/ }).fill('kubernetes cluster')
-  const offered = page.getByRole('list', { name: 'Found in folder' }).getByRole('button').first()
-  await offered.click()
-  await expect(page.getByRole('list', { name: 'Named as missing' }).getByRole('listitem')).toHaveCount(1)
-  await page.locator('.decision', { hasText: 'Nothing is missing' }).click()
-  await page.keyboard.press('2')
-  await expect(page.getByText(/3 of 4 answered/)).toBeVisible()
+  await nameMissing(page)
 
   await page.keyboard.press('y')
+  await page.getByRole('group', { name: 'B' }).getByLabel('Ranking').selectOption({ label: 'Keywords' })
   await page.getByRole('button', { name: /^Evaluate/ }).click()
   await expect(recall(page).nth(1)).toHaveText('50')
+  await expect(recall(page)).toHaveCount(4)
 }
 
-/** Queries with their judgments are imported, and two configurations stand side by side over them. */
+async function importQueries(page: Page, docket: StoryDocket): Promise<void> {
+  const lines = readFileSync(join(SAMPLES, 'memories', 'queries.jsonl'), 'utf8').split('\n')
+  await dropFiles(page, { 'left.jsonl': `${lines[1]}\n` })
+  await expect(asked(page)).toContainText('left.jsonl')
+  await expect(asked(page).getByRole('button', { name: /^Import/ })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(asked(page)).toHaveCount(0)
+  await dropFiles(page, { 'asked.jsonl': `${lines[0]}\n` })
+  await expect(asked(page)).toContainText('asked.jsonl')
+  await docket.cli('memory', 'index', FOLDER)
+  const folder = asked(page).getByLabel('Folder of memories')
+  await expect(folder.locator('option:checked')).toHaveText('ferryline (36 memories)')
+  await expect(folder).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(asked(page)).toHaveCount(0)
+}
+
+async function nameMissing(page: Page): Promise<void> {
+  const question = page.locator('.decision', { hasText: 'Nothing is missing' })
+  await question.click()
+  await page.getByRole('searchbox', { name: /^Search \d+ memories of ferryline/ }).fill('kubernetes cluster')
+  await page.getByRole('list', { name: 'Found in folder' }).getByRole('button').first().click()
+  await expect(page.getByRole('list', { name: 'Named as missing' }).getByRole('listitem')).toHaveCount(1)
+  await question.click()
+  await page.keyboard.press('2')
+  await expect(page.getByText(/3 of \d+ answered/)).toBeVisible()
+}
+
+/** Queries with their judgments are imported, also as cases, and two configurations stand side by side over them. */
 export const compareConfigurations: Story = async (page, docket) => {
   await docket.cli('memory', 'index', FOLDER)
   await page.getByRole('link', { name: 'Memories' }).click()
@@ -68,7 +97,11 @@ export const compareConfigurations: Story = async (page, docket) => {
   await page
     .getByLabel('Queries and judgments')
     .setInputFiles([join(SAMPLES, 'memories', 'queries.jsonl'), join(SAMPLES, 'memories', 'qrels.jsonl')])
+  await asked(page).getByRole('button', { name: 'Keep for evaluation only' }).click()
   await expect(page.getByRole('region', { name: 'Query sets' })).toContainText('25 queries')
+  await page.getByRole('button', { name: 'Import queries as cases' }).click()
+  await asked(page).getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(asked(page)).toHaveCount(0)
   await page.getByLabel('Queries', { exact: true }).selectOption({ label: 'queries (25)' })
   const b = page.getByRole('group', { name: 'B' })
   await b.getByLabel('Judge').selectOption({ label: 'None: ranking only' })

@@ -7,9 +7,12 @@ export const imports = {
     await context.docket.cases.uploads.add(batchId, path, content, { from, bytes })
     return {}
   }),
-  run: os.imports.run.handler(async ({ input, context }) => ({
-    jobIds: await context.docket.jobs.windowWork.importDropped(input, reviewerOf(context)),
-  })),
+  run: os.imports.run.handler(({ input, context }) =>
+    context.docket.jobs.windowWork.importDropped(input, reviewerOf(context)),
+  ),
+  discard: os.imports.discard.handler(({ input: { batchId }, context }) =>
+    context.docket.cases.uploads.discard(batchId),
+  ),
   samples: os.imports.samples.handler(async ({ context }) => ({
     jobIds: await context.docket.jobs.windowWork.importSamples(reviewerOf(context)),
   })),

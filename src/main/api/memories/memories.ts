@@ -1,4 +1,4 @@
-import { os, signalOf } from '../context.ts'
+import { os, reviewerOf, signalOf } from '../context.ts'
 
 export const memories = {
   folders: os.memories.folders.handler(({ context }) => context.docket.memories.folders()),
@@ -18,6 +18,9 @@ export const memories = {
   addQuerySet: os.memories.addQuerySet.handler(({ context, input: { name, queries, judgments } }) =>
     context.docket.memories.querySets.add(name, queries, judgments),
   ),
+  importQuerySet: os.memories.importQuerySet.handler(async ({ context, input }) => ({
+    jobIds: await context.docket.jobs.windowWork.importQueries(input, reviewerOf(context)),
+  })),
   removeQuerySet: os.memories.removeQuerySet.handler(({ context, input: { id } }) =>
     context.docket.memories.querySets.remove(id),
   ),

@@ -2,7 +2,7 @@ import { counted } from '../../../shared/counted.ts'
 import type { MemoryFinal, MemoryOutcome } from '../../../shared/pipelines/memory/outcome.ts'
 import { defineIntake } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
-import { groupMemories, MemorySource, withPlaces } from './sources.ts'
+import { groupMemories, isCase, MemorySource, withPlaces } from './sources.ts'
 
 /** Prompts with the memories that were found for them, or that are still to be looked for. */
 export const memory = defineIntake({
@@ -24,6 +24,10 @@ export const memory = defineIntake({
     },
   ],
   withOptions: (given, found) => found.map((source) => withPlaces(source, given)),
+  places: {
+    isMissing: (source) => source.memory === null && !isCase(source.file),
+    put: (source, memory) => ({ ...source, memory }),
+  },
   group: groupMemories,
   filesOf: ({ file, transcript }) => [file, transcript].flatMap((each) => each ?? []),
   nameOf: ({ file }) => file.name,

@@ -3,7 +3,15 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { pipelinesOff, pipelinesOn } from '../../../shared/domain/workspace.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
-import { filesOf, sortByPipeline, sourcesIn } from '../../intake/index.ts'
+import {
+  type CaseSource,
+  filesOf,
+  isPlaceMissing,
+  sortByPipeline,
+  sourceName,
+  sourcesIn,
+  withPlace,
+} from '../../intake/index.ts'
 import type { FileOfPipeline } from '../jobs/job-requests.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import type { UploadService } from './uploads.ts'
@@ -15,31 +23,53 @@ export interface DropParts {
   readonly settings: () => Pick<Settings, 'workspace'>
 }
 
+/** Files that were dropped together. */
+export interface DroppedBatch {
+  readonly batchId: BatchId
+  readonly tags: readonly string[]
+  /** Where cases are searched of which the files do not say it; `null` while nobody was asked. */
+  readonly place: NamedFile | null
+}
+
+/** What importing came to: jobs, or the names of files of which it is still to be said where they are searched. */
+export interface DroppedImport {
+  readonly jobIds: JobId[]
+  readonly unplaced: string[]
+}
+
 /**
  * Creates jobs that import dropped files and run their pipelines: one job and one batch for each pipeline. Files of a
  * pipeline that is switched off are told of with the first.
  */
 export async function importDropped(
   { uploads, jobs, settings }: DropParts,
-  { batchId, tags }: { readonly batchId: BatchId; readonly tags: readonly string[] },
+  { batchId, tags, place }: DroppedBatch,
   reviewer: Reviewer,
-): Promise<JobId[]> {
+): Promise<DroppedImport> {
   const about = { tags, subject: null, title: null, judge: { known: false }, hasUploads: true }
   const now = settings()
-  const [first, ...more] = sortByPipeline(uploads.files(batchId), pipelinesOn(now))
-  const ids: JobId[] = []
+  const sorted = sortByPipeline(uploads.files(batchId), pipelinesOn(now))
+  const unplaced = sorted.flatMap(({ sources }) => sources.filter((source) => isPlaceMissing(source)))
+  if (place === null && unplaced.length > 0)
+    return { jobIds: [], unplaced: unplaced.map((source) => sourceName(source)) }
+  const placed = (sources: readonly CaseSource[]) =>
+    place === null ? [...sources] : sources.map((source) => withPlace(source, place))
+  const [first, ...more] = sorted
+  const jobIds: JobId[] = []
   for (const { pipeline, sources } of more) {
     const own = uploads.part(
       batchId,
       sources.flatMap((source) => filesOf(source)),
     )
     const found = sourcesIn(pipeline, uploads.files(own))
-    ids.push(await jobs.import({ ...about, pipeline, batchId: own, ...found }, reviewer))
+    const all = { ...found, sources: placed(found.sources) }
+    jobIds.push(await jobs.import({ ...about, pipeline, batchId: own, ...all }, reviewer))
   }
-  if (first === undefined) return ids
-  const left = withoutOff(first.unmatched, now)
-  ids.unshift(await jobs.import({ ...about, batchId, ...first, ...left }, reviewer))
-  return ids
+  if (first !== undefined) {
+    const all = { ...first, sources: placed(first.sources), ...withoutOff(first.unmatched, now) }
+    jobIds.unshift(await jobs.import({ ...about, batchId, ...all }, reviewer))
+  }
+  return { jobIds, unplaced: [] }
 }
 
 /** Files of no case, apart from those that a pipeline would have which is switched off. */

@@ -80,6 +80,10 @@ export function uploadService(
       for (const { name } of files) rmSync(join(root, batchId, name), { force: true })
     },
     clear,
+    /** Removes the files of a batch that no job wants. */
+    discard(batchId: BatchId): void {
+      if (!isNeeded(batchId)) clear(batchId)
+    },
   }
 
   function clear(batchId: BatchId): void {

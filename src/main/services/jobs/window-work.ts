@@ -1,11 +1,12 @@
 import type { Step } from '../../../shared/contract/reviews/reviews.ts'
-import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
+import type { JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Job, JobControl } from '../../../shared/domain/runs/job.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import { importDropped } from '../cases/dropped.ts'
+import { type DroppedBatch, importDropped } from '../cases/dropped.ts'
 import type { SampleService } from '../cases/samples.ts'
 import type { UploadService } from '../cases/uploads.ts'
+import type { MemoryService } from '../memories/memories.ts'
 import type { NamedStep, ReviewService } from '../reviews/reviews.ts'
 import type { RegenerationService } from '../runs/regenerations.ts'
 import type { Rerun, RerunService } from '../runs/reruns.ts'
@@ -15,10 +16,20 @@ export interface WindowWorkParts {
   readonly jobs: Pick<JobService, 'import' | 'begin' | 'control' | 'retryItem'>
   readonly uploads: UploadService
   readonly samples: SampleService
+  readonly memories: Pick<MemoryService, 'placeOf' | 'querySets'>
   readonly reviews: Pick<ReviewService, 'act'>
   readonly regenerations: Pick<RegenerationService, 'request'>
   readonly reruns: Pick<RerunService, 'request'>
   readonly settings: () => Pick<Settings, 'workspace'>
+}
+
+/** Files that a window sent, and the folder that they are searched in, by the id of its index. */
+export type WindowBatch = Pick<DroppedBatch, 'batchId' | 'tags'> & { readonly searchIn: string | null }
+
+/** A set of queries, and the folder that they are searched in, by their ids. */
+export interface ImportedQueries {
+  readonly id: string
+  readonly searchIn: string
 }
 
 /** A step of a review as a window sends it: opening the case has claimed it. */
@@ -28,21 +39,20 @@ export type WindowStep = Pick<NamedStep, 'caseId' | 'action' | 'note' | 'actionI
  * What a window asks for that takes long: written down as jobs, which this process begins and nobody waits for. The
  * command line writes down the same jobs, and works on them itself.
  */
-export function windowWork({
-  jobs,
-  uploads,
-  samples,
-  reviews,
-  regenerations,
-  reruns,
-  ...parts
-}: WindowWorkParts) {
+export function windowWork(parts: WindowWorkParts) {
+  const { jobs, uploads, samples, memories, reviews, regenerations, reruns } = parts
   return {
-    /** Imports dropped files and runs their pipelines. */
-    importDropped: async (
-      dropped: { readonly batchId: BatchId; readonly tags: readonly string[] },
-      reviewer: Reviewer,
-    ): Promise<JobId[]> => begun(await importDropped({ uploads, jobs, ...parts }, dropped, reviewer)),
+    /** Imports dropped files and runs their pipelines; nothing where it is still to be said in which folder some are searched. */
+    importDropped: dropped,
+
+    /** Imports each query of a set as a case, with what a folder holds for it. */
+    async importQueries({ id, searchIn }: ImportedQueries, reviewer: Reviewer): Promise<JobId[]> {
+      const { name, bytes } = memories.querySets.fileOf(id)
+      memories.placeOf(searchIn)
+      const batchId = uploads.open()
+      await uploads.add(batchId, name, bytes)
+      return (await dropped({ batchId, tags: [], searchIn }, reviewer)).jobIds
+    },
 
     /** Imports the sample cases and runs their pipelines. */
     importSamples: async (reviewer: Reviewer): Promise<JobId[]> => begun(await samples.load(reviewer)),
@@ -74,6 +84,12 @@ export function windowWork({
       jobs.retryItem(id, position)
       return jobs.begin(id)
     },
+  }
+
+  async function dropped({ searchIn, ...batch }: WindowBatch, reviewer: Reviewer) {
+    const place = searchIn === null ? null : memories.placeOf(searchIn)
+    const { jobIds, unplaced } = await importDropped(parts, { ...batch, place }, reviewer)
+    return { jobIds: begun(jobIds), unplaced }
   }
 
   function begun(ids: JobId[]): JobId[] {

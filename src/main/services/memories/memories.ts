@@ -8,6 +8,8 @@ import { type FoundMemory, LABELS, type MemoryFolder } from '../../../shared/con
 import type { BatchId, CaseId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { nameOfPlace } from '../../documents/memories/memory-folder.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
 import type { PipelinePorts } from '../../judging/port/result.ts'
 import { DEFAULTS } from '../../retrieval/modes.ts'
 import { retrievalFigures } from '../../statistics/retrieval-figures.ts'
@@ -72,6 +74,12 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
     async addFolder(places: Places, signal: AbortSignal): Promise<MemoryFolder | typeof NOT_CHOSEN> {
       const path = await places.toLookIn({ title: 'Folder of memories' })
       return path === null ? NOT_CHOSEN : folderOf(await indexes.bring(path, signal))
+    },
+
+    /** A folder or corpus with an index, as the place that cases are searched in. Throws NOT_FOUND. */
+    placeOf(id: string): NamedFile {
+      const path = indexes.pathOf(id)
+      return { name: nameOfPlace(path), path }
     },
 
     refresh: async (id: string, signal: AbortSignal): Promise<MemoryFolder> =>
@@ -182,6 +190,8 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
     })
   }
 }
+
+export type MemoryService = ReturnType<typeof memoryService>
 
 /** How a prompt is searched for. */
 export interface SearchOptions {

@@ -42,6 +42,13 @@ export function querySetService({ store, clock }: QuerySetParts) {
       }
     },
 
+    /** A set as the file of JSON Lines that its cases are imported from. Throws NOT_FOUND. */
+    fileOf(id: string): { readonly name: string; readonly bytes: Uint8Array } {
+      const { name, queries } = required(id)
+      const text = queries.map((query) => `${JSON.stringify(query)}\n`).join('')
+      return { name: `${name.replaceAll(/[\\/]/g, '_')}.jsonl`, bytes: new TextEncoder().encode(text) }
+    },
+
     remove: (id: string): void => {
       if (store.refusal !== null) throw store.refusal
       kept.remove(id)
@@ -49,9 +56,7 @@ export function querySetService({ store, clock }: QuerySetParts) {
 
     /** The queries of a set. Throws NOT_FOUND. */
     get(id: string): JudgedQueries {
-      const set = kept.get(id)
-      if (set === null)
-        throw new AppError('NOT_FOUND', 'This query set is not there any more. Import it again.')
+      const set = required(id)
       const judgments = new Map<string, Map<string, number>>()
       for (const [query, memory, relevance] of set.judgments) {
         const ofQuery = judgments.get(query) ?? new Map<string, number>()
@@ -59,6 +64,13 @@ export function querySetService({ store, clock }: QuerySetParts) {
       }
       return { queries: set.queries, judgments }
     },
+  }
+
+  function required(id: string): StoredQuerySet {
+    const set = kept.get(id)
+    if (set === null)
+      throw new AppError('NOT_FOUND', 'This query set is not there any more. Import it again.')
+    return set
   }
 }
 

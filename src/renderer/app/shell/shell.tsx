@@ -1,6 +1,7 @@
 import './shell.css'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { DropToImport } from '../../features/import/drop-to-import.tsx'
+import { PlaceDialog } from '../../features/import/place/place-dialog.tsx'
 import { useJobWatch } from '../../features/jobs/use-jobs.ts'
 import { useChanges } from '../../lib/client/use-changes.ts'
 import { useSystemMenu } from '../../lib/keys/use-system-menu.ts'
@@ -46,6 +47,7 @@ export function Shell() {
       </main>
       <StatusBar />
       <DropToImport />
+      <PlaceDialog />
       <GlobalCommands />
       <ToastLine />
     </div>

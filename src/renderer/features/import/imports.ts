@@ -3,6 +3,7 @@ import { createObservable, useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { checkFiles } from './check-files.ts'
 import type { DroppedFile } from './dropped-file.ts'
+import { askForBatch, isAsking } from './place/question.ts'
 import { sendFiles } from './send-files.ts'
 
 /** Files on their way to the host. Once they are there, a job goes on with them. */
@@ -30,7 +31,7 @@ export function closeSending(): void {
  */
 export function importFiles(dropped: readonly DroppedFile[]): void {
   const before = sending.get()
-  if (before !== null && before.problem === null) return
+  if ((before !== null && before.problem === null) || isAsking()) return
   const { files, problem: leftOut } = checkFiles(dropped)
   if (leftOut !== null) showToast(leftOut, { isProblem: true })
   if (files.length === 0) return
@@ -63,5 +64,6 @@ export function openFilePicker(): void {
 async function send(files: readonly DroppedFile[]): Promise<void> {
   const total = files.length
   const batchId = await sendFiles(files, (done) => sending.set({ done, total, problem: null }))
-  await client.imports.run({ batchId, tags: [] })
+  const { unplaced } = await client.imports.run({ batchId, tags: [] })
+  if (unplaced.length > 0) askForBatch(batchId, unplaced)
 }

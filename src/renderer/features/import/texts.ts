@@ -20,6 +20,22 @@ export const sendingFiles = {
   filesBeingReadOf: (progress: string | number) => `Reading files: ${progress}`,
 }
 
+/** Texts of `place-dialog.tsx`. */
+export const placeDialog = {
+  importPrompts: 'Import prompts',
+  eachPromptSearched:
+    'Each prompt is searched for in a folder of memories and becomes a case together with what is found there.',
+  folder: 'Folder of memories',
+  noFolderYet: 'No folder yet. A browser cannot name a folder of this computer. Run there: ',
+  anotherFolder: 'A browser cannot name a folder of this computer. To add another one, run there: ',
+  command: 'docket memory index DIR',
+  addFolder: 'Add folder …',
+  importText: 'Import',
+  cancel: 'Cancel',
+  keepForEvaluation: 'Keep for evaluation only',
+  andOthers: (first: string, others: string) => `${first} and ${others}`,
+}
+
 /** Texts of `label-counts.tsx`. */
 export const labelCounts = {
   newLabels: 'New labels',

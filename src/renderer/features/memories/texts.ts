@@ -129,6 +129,7 @@ export const querySetList = {
   noQuerySetYetImport:
     'No query set yet. Import queries as JSON Lines, together with their relevance judgments (“qrels”) if there are any.',
   judged: ' judged',
+  importAsCases: (name: string | number) => `Import ${name} as cases`,
   remove: (name: string | number) => `Remove ${name}`,
 }
 

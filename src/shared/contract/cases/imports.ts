@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PART_BYTES } from '../../domain/documents/file-limits.ts'
 import { BatchId, JobId } from '../../domain/ids.ts'
+import { PlaceId } from '../memories/memories.ts'
 import { procedure } from '../procedure.ts'
 
 export const imports = {
@@ -21,10 +22,21 @@ export const imports = {
       }),
     )
     .output(z.object({})),
-  /** Starts jobs that import the uploaded files and run their pipelines, one for each pipeline. */
+  /**
+   * Starts jobs that import the uploaded files and run their pipelines, one for each pipeline. Where files hold only what
+   * is asked, and not in which folder it is searched, none is started until that is said: they are `unplaced`.
+   */
   run: procedure('NOT_FOUND', 'INPUT_REFUSED')
-    .input(z.object({ batchId: BatchId, tags: z.array(z.string().min(1).max(100)) }))
-    .output(z.object({ jobIds: z.array(JobId) })),
+    .input(
+      z.object({
+        batchId: BatchId,
+        tags: z.array(z.string().min(1).max(100)),
+        searchIn: PlaceId.nullable().default(null),
+      }),
+    )
+    .output(z.object({ jobIds: z.array(JobId), unplaced: z.array(z.string()) })),
+  /** Removes uploaded files of which no job was started. */
+  discard: procedure('FILE_PROBLEM').input(z.object({ batchId: BatchId })),
   /** Starts jobs that import the sample cases and run their pipelines, one for each pipeline. */
   samples: procedure('NOT_FOUND', 'INPUT_REFUSED').output(z.object({ jobIds: z.array(JobId) })),
 }

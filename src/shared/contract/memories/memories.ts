@@ -1,12 +1,14 @@
 import * as z from 'zod'
 import { deferredObject } from '../../deferred.ts'
-import { Millis } from '../../domain/ids.ts'
+import { JobId, Millis } from '../../domain/ids.ts'
 import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
 import { Comparison, EvaluatedBy, RetrievalFigures } from './evaluation.ts'
 
-const id = z.string().regex(/^[0-9a-f]{24}$/)
+/** What the index of a folder, or a set of queries, is called. */
+export const PlaceId = z.string().regex(/^[0-9a-f]{24}$/)
+const id = PlaceId
 
 /** A folder of memories, or a corpus, with its index. */
 export const MemoryFolder = deferredObject(() => ({
@@ -84,6 +86,10 @@ export const memories = {
       }),
     )
     .output(QuerySet),
+  /** Starts jobs that search a folder for each query of a set, and import and judge what is found. */
+  importQuerySet: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM')
+    .input(z.object({ id, searchIn: id }))
+    .output(z.object({ jobIds: z.array(JobId) })),
   removeQuerySet: procedure('FILE_PROBLEM').input(z.object({ id })),
   /**
    * Answers the queries of a set, or those that people labelled (`labels`), by one configuration or by two. Nothing is

@@ -5,6 +5,7 @@ import { BookMarked } from 'lucide-react'
 import { LABELS } from '../../../../shared/contract/memories/memories.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
+import { askForQuerySet } from '../../../features/import/place/question.ts'
 import { ComparisonView } from '../../../features/memories/comparison/comparison-view.tsx'
 import { FolderList } from '../../../features/memories/folders/folder-list.tsx'
 import { QuerySetList } from '../../../features/memories/folders/query-set-list.tsx'
@@ -55,7 +56,7 @@ export function MemoriesScreen() {
         )}
         <aside aria-label={texts.foldersQuerySets}>
           <FolderList folders={folders} chosen={chosen} onChoose={({ id }) => go({ folder: id })} />
-          <QuerySetList sets={sets} />
+          <QuerySetList sets={sets} onImport={askForQuerySet} />
         </aside>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { FileUp, Trash2 } from 'lucide-react'
+import { FileInput, FileUp, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import type { QuerySet } from '../../../../shared/contract/memories/memories.ts'
 import { counted } from '../../../../shared/counted.ts'
@@ -11,15 +11,24 @@ import { querySetList as texts } from '../texts.ts'
 import { change } from '../use-memories.ts'
 import { querySetOf } from './query-files.ts'
 
-/** The sets of queries that folders are evaluated by. */
-export function QuerySetList({ sets }: { readonly sets: readonly QuerySet[] }) {
+/** The sets of queries that folders are evaluated by; `onImport` makes cases of one, and is asked about every new one. */
+export function QuerySetList({
+  sets,
+  onImport,
+}: {
+  readonly sets: readonly QuerySet[]
+  readonly onImport: (set: QuerySet) => void
+}) {
   const picker = useRef<HTMLInputElement>(null)
   const open = () => picker.current?.click()
   useCommands({ 'memories.queries': open })
   const add = async (files: readonly File[]) => {
     const chosen = await querySetOf(files)
     if ('problem' in chosen) showToast(chosen.problem, { isProblem: true })
-    else await change(() => client.memories.addQuerySet(chosen))
+    else {
+      const added = await change(() => client.memories.addQuerySet(chosen))
+      if (added !== null) onImport(added)
+    }
   }
   return (
     <section aria-label={texts.querySets}>
@@ -46,20 +55,30 @@ export function QuerySetList({ sets }: { readonly sets: readonly QuerySet[] }) {
         <p className="dim small">{texts.noQuerySetYetImport}</p>
       ) : (
         <ul>
-          {sets.map(({ id, name, queries, judged }) => (
-            <li key={id} className="query-set">
-              <span className="cut">{name}</span>
+          {sets.map((set) => (
+            <li key={set.id} className="query-set">
+              <span className="cut">{set.name}</span>
               <span className="dim small">
-                {counted(queries, 'query', 'queries')}, {judged}
+                {counted(set.queries, 'query', 'queries')}, {set.judged}
                 {texts.judged}
               </span>
               <Button
                 kind="quiet"
                 size="small"
                 square
-                aria-label={texts.remove(name)}
-                title={texts.remove(name)}
-                onClick={() => void change(() => client.memories.removeQuerySet({ id }))}
+                aria-label={texts.importAsCases(set.name)}
+                title={texts.importAsCases(set.name)}
+                onClick={() => onImport(set)}
+              >
+                <Icon of={FileInput} size="small" />
+              </Button>
+              <Button
+                kind="quiet"
+                size="small"
+                square
+                aria-label={texts.remove(set.name)}
+                title={texts.remove(set.name)}
+                onClick={() => void change(() => client.memories.removeQuerySet({ id: set.id }))}
               >
                 <Icon of={Trash2} size="small" />
               </Button>
