@@ -27,7 +27,8 @@ export interface DatasetFormatWriter {
   readonly needsAnswers: boolean
   /** The rows of a case, in a fixed order, each beside what is none. */
   rowsOf(found: LabelledCase, choice: FormatChoice): readonly Made[]
-  open(choice: FormatChoice): RowFile
+  /** A file that is begun; what writes it may be loaded first. */
+  open(choice: FormatChoice): RowFile | Promise<RowFile>
   /** A row as a person reads it before it is written. */
   shown(row: Row, choice: FormatChoice): string
 }

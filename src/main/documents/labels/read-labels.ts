@@ -7,7 +7,6 @@ import { csvRows } from './csv-rows.ts'
 import type { FoundRow } from './found-row.ts'
 import { jsonLineRows } from './json-lines.ts'
 import { ImportedRow } from './label-row.ts'
-import { parquetRows } from './parquet-rows.ts'
 import { piecesOf } from './pieces.ts'
 
 /** A row of labels and where it stands: the line, from 1, on which it begins; of Parquet, which row it is. */
@@ -36,6 +35,7 @@ async function* rowsIn(name: string, file: OpenFile, hash: Hash): AsyncGenerator
   const head = new TextDecoder().decode(file.read(0, 1_024))
   if (head.startsWith(PARQUET)) {
     for await (const piece of piecesOf(file)) hash.update(piece)
+    const { parquetRows } = await import('./parquet-rows.ts')
     return yield* parquetRows(name, file)
   }
   const texts = textsOf(name, file, hash)

@@ -10,7 +10,6 @@ import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ExportedLine } from '../../../shared/contract/cases/lines.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { cardOf } from '../../datasets/folder/card.ts'
 import { croissantOf } from '../../datasets/folder/croissant.ts'
 import type { Manifest } from '../../datasets/folder/manifest.ts'
 import { beside } from '../../store/beside.ts'
@@ -137,6 +136,7 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
       found.lastEvent === null ? null : await checkpointOf(snapshot, parts.seal, found.lastEvent)
     const manifest: Manifest = { ...found, checkpoint: checkpoint === null ? 'unsigned' : 'checkpoint.txt' }
     await writeText(join(folder, 'checkpoint.txt'), checkpoint ?? 'unsigned\n')
+    const { cardOf } = await import('../../datasets/folder/card.ts')
     await writeText(join(folder, 'README.md'), cardOf(manifest))
     await writeText(join(folder, 'croissant.json'), json(croissantOf(manifest, peopleOf(rows))))
     return (await writeText(join(folder, 'manifest.json'), json(manifest))).sha256

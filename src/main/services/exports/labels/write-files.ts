@@ -75,8 +75,8 @@ type SplitFile = Awaited<ReturnType<typeof openSplit>>
 async function openSplit(folder: string, split: SplitName, request: FixedRequest) {
   const format = formats[request.format]
   const name = `data/${split}.${format.ending}`
+  const file: RowFile = await format.open(request)
   const data = await createFile(join(folder, name))
-  const file: RowFile = format.open(request)
   let held: MadeCase['rows'][number][] = []
   let rows = 0
   await data.write(file.head())
