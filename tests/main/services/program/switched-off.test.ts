@@ -27,7 +27,7 @@ async function drop(test: ReturnType<typeof without>, files: Readonly<Record<str
   const batchId = test.uploads.open()
   for (const [name, text] of Object.entries(files)) await test.uploads.add(batchId, name, bytes(text))
   const parts = { ...test.docket, uploads: test.uploads, settings: test.settings.current }
-  const ids = await importDropped(parts, { batchId, tags: [] }, test.ada)
+  const { jobIds: ids } = await importDropped(parts, { batchId, tags: [], place: null }, test.ada)
   const lines = []
   for (const id of ids) lines.push(...(await workOn(test, id)))
   return lines
