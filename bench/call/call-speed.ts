@@ -135,7 +135,7 @@ const { outcome } = await judgeCall(long, config, {
   },
 })
 const longest = Math.max(...prompts.map(({ length }) => length))
-const limit = settings.evaluator.mostCharacters
+const limit = settings.evaluator.maxCharacters
 report('the longest prompt of that call', `${longest} characters`, longest <= limit, `≤ ${limit}`)
 const missing = Object.entries(outcome.deterministic.stageResults).flatMap(([stageId, { stepResults }]) =>
   stepResults.filter(

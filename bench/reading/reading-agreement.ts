@@ -1,6 +1,6 @@
 /**
  * What the engines agree on in real readings: shares of settled and disputed words, word error rates, and how many
- * of an engine's words are found in the passage of its own recording and of others (that is what `leastMatch` parts).
+ * of an engine's words are found in the passage of its own recording and of others (that is what `minMatch` parts).
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -132,8 +132,8 @@ function printPairings(judged: readonly Judged[]): void {
       ['of another recording', ...figuresOf(others)],
     ],
   )
-  const apart = Math.max(...others) < settings.leastMatch && settings.leastMatch < Math.min(...own)
-  report('leastMatch', percent(settings.leastMatch), apart, 'above all others and below all own')
+  const apart = Math.max(...others) < settings.minMatch && settings.minMatch < Math.min(...own)
+  report('minMatch', percent(settings.minMatch), apart, 'above all others and below all own')
 }
 
 function figuresOf(shares: readonly number[]): string[] {

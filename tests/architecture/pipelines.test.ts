@@ -36,7 +36,7 @@ it.each([
   ['a type', 'renderer/a.ts', 'type A = ReadingView', 'reading'],
   ['a component', 'renderer/a.tsx', 'const a = <ReceiptTab />', 'receipt'],
   ['a text', 'renderer/a.ts', "const is = pipeline === 'reading'", 'reading'],
-  ['a dotted key', 'renderer/a.ts', "const key = 'pipelines.reading.pauses.long'", 'reading'],
+  ['a dotted key', 'renderer/a.ts', "const key = 'pipelines.reading.pauses.longPauseSeconds'", 'reading'],
   ['a key that is put together', 'renderer/a.ts', 'const key = `receipt.judge`', 'receipt'],
   ['an import', 'renderer/a.ts', "import '../../shared/pipelines/reading/outcome.ts'", 'reading'],
   ['a sentence', 'renderer/a.tsx', 'const a = <p>Readings: a passage and its recording.</p>', 'reading'],

@@ -118,7 +118,7 @@ test('nor does a receipt with its page, its sum and its rules', async ({ page })
 
 test('nor does a blind review, nor second opinions', async ({ page, docket }) => {
   await docket.cli('settings', 'set', 'review.blind.reading', 'true')
-  await docket.cli('settings', 'set', 'review.secondOpinions', '1')
+  await docket.cli('settings', 'set', 'review.secondOpinionRate', '1')
   await loadSamples(page)
   await page.getByRole('row', { name: /The Paper Boat/ }).click()
   await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
@@ -202,7 +202,7 @@ test('nor does a receipt that is reviewed blind', async ({ page, docket }) => {
 })
 
 test('nor do results, erasing, reopening and deciding where answers differ', async ({ page, docket }) => {
-  await docket.cli('settings', 'set', 'review.secondOpinions', '1')
+  await docket.cli('settings', 'set', 'review.secondOpinionRate', '1')
   await dropFiles(page, readingTexts())
   await expect(page.getByText('3 imported')).toBeVisible()
   const title = await graceDecides(docket)

@@ -49,9 +49,9 @@ export async function askedModel(dir: string, atOnce: number) {
   for (const [key, value] of [
     ['routes.reading.judge', [{ provider: 'openai', model: MODEL, baseUrl }]],
     ['providers.openai.concurrency', atOnce],
-    ['providers.ollama.lastResort', false],
+    ['providers.ollama.fallback', false],
     ['budgets.runMicros', null],
-    ['cache.on', false],
+    ['cache.enabled', false],
   ] as const)
     docket.program.settings.set(key, value, actor)
   await docket.models.keys.set('openai', 'sk-bench-0123456789')

@@ -33,7 +33,7 @@ export function modelJudge(route: string): ModelJudge {
   const run = judging.forRun({
     settings: settingsWith([
       ['routes.reading.judge', [modelOf(route)]],
-      ['providers.ollama.lastResort', false],
+      ['providers.ollama.fallback', false],
       ['budgets.unknownPrices', 'allow'],
       ['deadlines.reading', 120_000],
     ]),

@@ -4,6 +4,7 @@ import { perPipeline } from '../pipelines/index.ts'
 import { PipelineSettings } from '../pipelines/settings.ts'
 import { judgingSettings } from './judging/judging.ts'
 import { KeyMap } from './keyboard/key-map.ts'
+import { nameNow } from './setting-names.ts'
 
 const blind = z.boolean().default(false)
 const used = z.boolean().default(true)
@@ -63,11 +64,11 @@ export const Settings = deferredStrictObject(() => ({
       /** Whether reviewers answer before they see what the judge said, for each pipeline. */
       blind: z.strictObject(perPipeline(() => blind)).prefault({}),
       /** Sampling rate of cases without a trigger, 0 to 1. */
-      qualitySample: share,
+      samplingRate: share,
       /** Sampling rate of decided cases for a second opinion, 0 to 1. */
-      secondOpinions: share,
+      secondOpinionRate: share,
       /** Sampling seed of both samples. */
-      sampleSeed: z.string().trim().min(1).max(100).default('docket'),
+      samplingSeed: z.string().trim().min(1).max(100).default('docket'),
     })
     .prefault({}),
   jobs: z
@@ -107,10 +108,10 @@ export function settingAt(settings: Settings, key: string): unknown {
   return value
 }
 
-/** Settings as the defaults with some dotted keys replaced. Throws a ZodError that names the key that is wrong. */
+/** Settings as the defaults with some dotted keys replaced, of now or of earlier versions. Throws a ZodError that names the key that is wrong. */
 export function settingsWith(overrides: Iterable<readonly [string, unknown]>): Settings {
   const nested = emptyRecord()
-  for (const [key, value] of overrides) place(nested, key.split('.'), value)
+  for (const [key, value] of overrides) place(nested, nameNow(key).split('.'), value)
   return Settings.parse(nested, ONCE)
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deferredObject } from '../deferred.ts'
 import type { CallResult } from '../domain/judging/call-result.ts'
 import type { ModelRef } from '../domain/judging/model.ts'
+import { configWithNewNames, type RenamedSettings, withNewNames } from './renamed-settings.ts'
 
 /** A question that a pipeline may put to a model, and how the engine treats it. */
 export interface RoleDefinition {
@@ -69,6 +70,8 @@ interface Parts<
   readonly final: Final
   /** Thresholds that users set; its defaults make it whole. */
   readonly settings: Settings
+  /** Settings that had another name in earlier versions, by their dotted key within the pipeline. */
+  readonly renamed?: RenamedSettings
   /** All that a run depended on besides its input and answers; a run keeps it. */
   readonly config: Config
   /**
@@ -125,10 +128,12 @@ export function definePipeline<
   Column extends string,
   Words extends PipelineWords,
 >(parts: Parts<Name, Input, Outcome, Final, Settings, Config, Role, Column, Words>) {
-  const { name, input, outcome, final } = parts
+  const { name, input, outcome, final, renamed = {} } = parts
   const pipeline = z.literal(name)
   return {
     ...parts,
+    settings: z.preprocess((given) => withNewNames(given, renamed), parts.settings),
+    config: z.preprocess((kept) => configWithNewNames(kept, renamed), parts.config),
     caseInput: deferredObject(() => ({ pipeline, input })),
     runOutcome: deferredObject(() => ({ pipeline, outcome })),
     runFinal: deferredObject(() => ({ pipeline, final })),

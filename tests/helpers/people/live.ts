@@ -40,8 +40,8 @@ async function happen(test: TempDocket, each: Happening): Promise<void> {
     case 'policy':
       setAll(test, [
         ['review.blind.reading', each.blind],
-        ['review.secondOpinions', each.seconds ? 1 : 0],
-        ['review.qualitySample', each.sample ? 0.5 : 0],
+        ['review.secondOpinionRate', each.seconds ? 1 : 0],
+        ['review.samplingRate', each.sample ? 0.5 : 0],
       ])
       return
     case 'wait':

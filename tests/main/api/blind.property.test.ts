@@ -39,7 +39,7 @@ it('shows nobody who works blind what was said of a decision, whatever is asked,
         setAll(test, [
           ['reviewer.name', 'Ada'],
           ['review.blind.reading', true],
-          ['review.secondOpinions', 1],
+          ['review.secondOpinionRate', 1],
         ])
         const cases = [await judged(test, 0), await judged(test, 1)]
         const seen = new Set<string>()

@@ -42,7 +42,7 @@ describe('the command line of whoever works blind', { timeout: 120_000 }, () => 
 
   it('tells a second reviewer nothing of the first', async () => {
     const test = tempDocket()
-    setAll(test, [['review.secondOpinions', 1]])
+    setAll(test, [['review.secondOpinionRate', 1]])
     const { waiting, act, answer, decisions } = work(test)
     const id = await waiting('Nora', 2)
     act('ada', 'claim', id)

@@ -40,7 +40,7 @@ describe.each(Protocol.options)('a provider of %s that sends its callers elsewhe
     const { judge } = testJudge({
       settings: [
         ['routes.reading.judge', [wireModel(server, protocol, 'moved'), wireModel(server, 'openai', 'here')]],
-        ['providers.ollama.lastResort', false],
+        ['providers.ollama.fallback', false],
       ],
       keys: { openai: KEY, anthropic: KEY },
     })

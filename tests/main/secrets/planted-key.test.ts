@@ -167,8 +167,8 @@ it.each(Protocol.options)('a key that %s sends back is kept nowhere', async (pro
   const server = await wireServer(() => expect.unreachable())
   setAll(test, [
     ['routes.reading.judge', [wireModel(server, protocol)]],
-    ['providers.ollama.lastResort', false],
-    ['cache.on', false],
+    ['providers.ollama.fallback', false],
+    ['cache.enabled', false],
   ])
   const told: unknown[] = []
   for (const [n, [how]] of returns.entries()) {

@@ -52,7 +52,7 @@ export const failuresAndRetry: Story = async (page, docket) => {
   await dialog.getByRole('button', { name: 'Retry zoo.reading.json' }).click()
   await expect(dialog.getByText(/^zoo.reading.json: /)).toBeVisible() // nothing has changed
 
-  await docket.cli('settings', 'set', 'pipelines.reading.leastMatch', '0')
+  await docket.cli('settings', 'set', 'pipelines.reading.minMatch', '0')
   await dialog.getByRole('button', { name: 'Retry all' }).click()
   await expect(dialog).toBeHidden()
   await expect(card.getByText('4 imported')).toBeVisible()

@@ -9,7 +9,7 @@ import type { Story, StoryDocket } from '../story.ts'
  * on one decision. A third person decides that one, with a reason.
  */
 export const secondOpinion: Story = async (page, docket) => {
-  await docket.cli('settings', 'set', 'review.secondOpinions', '1')
+  await docket.cli('settings', 'set', 'review.secondOpinionRate', '1')
   await dropFiles(page, readingTexts())
   await expect(page.getByText('3 imported')).toBeVisible()
   const title = await graceDecides(docket)

@@ -24,8 +24,8 @@ export type PageDocument = z.infer<typeof PageDocument>
 
 /** How much a document may hold, and how people speak of that limit. */
 export const PageLimits = deferredObject(() => ({
-  mostPages: z.int(),
-  mostCharacters: z.int(),
+  maxPages: z.int(),
+  maxCharacters: z.int(),
   /** What the document is, such as “an invoice”. */
   noun: z.string(),
   /** The settings that hold both limits, such as `pipelines.NAME`. */
@@ -37,11 +37,11 @@ export type PageLimits = z.infer<typeof PageLimits>
 export function refuseTooLong(
   file: string,
   { length }: string,
-  { mostCharacters, noun, settings }: PageLimits,
+  { maxCharacters, noun, settings }: PageLimits,
 ): void {
-  if (length > mostCharacters)
+  if (length > maxCharacters)
     throw refuse(
       file,
-      `it has ${length} characters; ${noun} has at most ${mostCharacters} (${settings}.mostCharacters).`,
+      `it has ${length} characters; ${noun} has at most ${maxCharacters} (${settings}.maxCharacters).`,
     )
 }

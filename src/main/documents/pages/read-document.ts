@@ -88,11 +88,11 @@ async function readPdf(name: string, bytes: Uint8Array, options: DocumentOptions
   const { openPdf } = await import('./pdf.ts') // half of all that a reader is made of
   const pdf = await openPdf(name, bytes, options)
   try {
-    const { mostPages, noun, settings } = options.limits
-    if (pdf.pages > mostPages)
+    const { maxPages, noun, settings } = options.limits
+    if (pdf.pages > maxPages)
       throw refuse(
         name,
-        `it has ${pdf.pages} pages; ${noun} has at most ${mostPages}. Split it, or raise ${settings}.mostPages.`,
+        `it has ${pdf.pages} pages; ${noun} has at most ${maxPages}. Split it, or raise ${settings}.maxPages.`,
       )
     const pages: ReadPage[] = []
     for (let number = 1; number <= pdf.pages; number += 1) {

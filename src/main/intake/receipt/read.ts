@@ -37,9 +37,9 @@ async function inputOf(
   { settings, documents }: IntakeTools<'receipt'>,
 ): Promise<ReceiptInput> {
   const limits: PageLimits = {
-    ...settings.reading,
+    ...settings.extraction,
     noun: 'a receipt',
-    settings: 'pipelines.receipt.reading',
+    settings: 'pipelines.receipt.extraction',
   }
   if (format !== 'json') {
     const document = await documents.read({ file, format, limits })

@@ -40,7 +40,7 @@ export function planRoute(
       why: 'disabled',
       error: `The judges of ${pipeline} are switched off in the settings.`,
     }
-  const endsLocally = settings.providers.ollama.lastResort && localModel !== 'named'
+  const endsLocally = settings.providers.ollama.fallback && localModel !== 'named'
   const isAsked = mode === 'on' || localModel === 'unasked'
   if (models.length > 0 || (isAsked && endsLocally)) return { kind: 'route', models, endsLocally }
   return {
@@ -59,7 +59,7 @@ export function settingsFor(pipeline: PipelineName, judge: RunJudge): [key: stri
   if (judge.kind === 'none') return [[`judges.${pipeline}`, 'off']]
   return [
     [`judges.${pipeline}`, 'on'],
-    ['providers.ollama.lastResort', false],
+    ['providers.ollama.fallback', false],
     ...judgeRolesOf(pipeline).map((role): [string, unknown] => [`routes.${role}`, [judge.model]]),
   ]
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { SettingLine } from '../../../shared/contract/program/settings.ts'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
+import { nameNow } from '../../../shared/domain/setting-names.ts'
 import {
   defaultSettings,
   type Settings,
@@ -34,7 +35,7 @@ export interface KeyRules {
   readonly confirm: (address: ProviderAddress) => void
 }
 
-/** Reads and changes settings by dotted key; a setting that is not set has its default. */
+/** Reads and changes settings by dotted key, of now or of earlier versions; a setting that is not set has its default. */
 export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
   const current = currentSettings(store)
   return {
@@ -44,7 +45,7 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
     /** Sets one key; a value that does not fit is refused with the reason and nothing changes. */
     set(key: string, value: unknown, actor: Actor): SettingLine {
       setAll([[key, value]], actor)
-      return lineOf(key)
+      return lineOf(nameNow(key))
     },
     /** The same for a window, which names no folder of this machine. */
     setInWindow(key: string, value: unknown, actor: Actor): SettingLine {
@@ -59,7 +60,7 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
     /** Sets several keys in one step: all of them, or none where one does not fit. */
     setAll(pairs: readonly (readonly [key: string, value: unknown])[], actor: Actor): SettingLine[] {
       setAll(pairs, actor)
-      return pairs.map(([key]) => lineOf(key))
+      return pairs.map(([key]) => lineOf(nameNow(key)))
     },
     /** The settings of one run: the pipeline's, and whom it asks, as far as they were chosen for it. */
     forRun(pipeline: PipelineName, { config, judge }: RunChoice): Settings {
@@ -72,16 +73,20 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
     setAside: () => readSettings(store.settings.all()).setAside,
     /** Back to the default; also a key of another version that stands in the store. */
     reset(key: string, actor: Actor): SettingLine {
-      if (!store.settings.all().some((row) => row.key === key)) known(key)
+      const name = nameNow(key)
+      const stored = store.settings.all().flatMap((row) => (nameNow(row.key) === name ? row.key : []))
+      const names = stored.length === 0 ? [known(key)] : stored
       ledger.write({ actor, batchId: null }, (writer) => {
-        writer.append({ type: 'setting.set', payload: { key, valueSha256: null } })
+        for (const each of names)
+          writer.append({ type: 'setting.set', payload: { key: each, valueSha256: null } })
       })
-      return lineOf(key)
+      return lineOf(name)
     },
   }
 
-  function setAll(pairs: readonly (readonly [key: string, value: unknown])[], actor: Actor): void {
-    for (const [key, value] of pairs) refuseKeys(known(key), value)
+  function setAll(given: readonly (readonly [key: string, value: unknown])[], actor: Actor): void {
+    const pairs = given.map(([key, value]) => [known(key), value] as const)
+    for (const [key, value] of pairs) refuseKeys(key, value)
     const before = addressesIn(current())
     ledger.write({ actor, batchId: null }, (writer) => {
       const what = pairs.map(([key, value]) => `${key} = ${keys.redact(JSON.stringify(value))}`).join(', ')
@@ -143,7 +148,8 @@ function refuseNone({ workspace }: Settings): void {
   )
 }
 
+/** The name of now of a setting. Throws BAD_SETTING for what was never one. */
 function known(key: string): string {
-  if (settingKeys.includes(key)) return key
+  if (settingKeys.includes(nameNow(key))) return nameNow(key)
   throw new AppError('BAD_SETTING', `There is no setting "${key}". List them with: docket settings list.`)
 }

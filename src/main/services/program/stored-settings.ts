@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { nameNow } from '../../../shared/domain/setting-names.ts'
 import { type Settings, settingKeys, settingsWith } from '../../../shared/domain/settings.ts'
 import type { Snapshot } from '../../store/store.ts'
 
@@ -19,17 +20,18 @@ type Row = ReturnType<Snapshot['settings']['all']>[number]
 
 /**
  * Reads what a store says of settings. One that this version cannot read is set aside with its reason, and its default
- * holds: whatever stands in a store, it opens.
+ * holds: whatever stands in a store, it opens. An earlier name of a setting is read as that of now.
  */
 export function readSettings(rows: readonly Row[]): StoredSettings {
   const setAside: SetAside[] = []
-  let overrides: (readonly [key: string, value: unknown])[] = []
-  for (const { key, value } of rows) {
+  const named = new Map<string, unknown>()
+  for (const { key, value } of earlierFirst(rows)) {
     const read = jsonOf(value)
-    if (!settingKeys.includes(key)) continue // of another version, which knows it
+    if (!settingKeys.includes(nameNow(key))) continue // of another version, which knows it
     if (read === undefined) setAside.push({ key, reason: 'its value is not JSON' })
-    else overrides.push([key, read])
+    else named.set(nameNow(key), read)
   }
+  let overrides: StoredSettings['overrides'] = [...named]
   for (;;) {
     const problems = problemsOf(overrides)
     if (problems.settings !== null) return { settings: problems.settings, overrides, setAside }
@@ -40,6 +42,12 @@ export function readSettings(rows: readonly Row[]): StoredSettings {
       setAside.push({ key, reason: problems.reasons.get(key) ?? 'it does not fit with the other settings' })
     overrides = overrides.filter((pair) => !left.includes(pair))
   }
+}
+
+/** Rows under an earlier name first: what was set under the name of now holds. */
+function earlierFirst(rows: readonly Row[]): readonly Row[] {
+  const isEarlier = ({ key }: Row) => nameNow(key) !== key
+  return [...rows.filter(isEarlier), ...rows.filter((row) => !isEarlier(row))]
 }
 
 /** The settings of a store as they stand whenever they are asked for; put together anew only where they changed. */

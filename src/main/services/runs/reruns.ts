@@ -7,6 +7,7 @@ import { isEmbedding } from '../../../shared/domain/judging/role.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
+import { configNow } from '../../../shared/domain/setting-names.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { configOf, standingText, textIn } from '../../pipelines/index.ts'
@@ -51,7 +52,8 @@ export function rerunService(
       const row = requireCase(store, caseId)
       const { pipeline, latest_run_id: latest } = row
       const run = latest === null ? null : store.runs.get(latest)
-      const before = run === null ? null : ledger.bodies.get(OwnConfig, run.config_sha256)
+      const kept = run === null ? null : ledger.bodies.get(z.json(), run.config_sha256)
+      const before = kept === null ? null : OwnConfig.parse(configNow(pipeline, kept))
       const after = OwnConfig.parse(configOf(cases.input(caseId), settings(), standards.newest))
       return {
         models: await modelsFor(pipeline),

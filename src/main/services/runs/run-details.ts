@@ -5,6 +5,7 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { aboutText } from '../../../shared/domain/runs/about.ts'
 import type { Decision } from '../../../shared/domain/runs/decision.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
+import { configNow } from '../../../shared/domain/setting-names.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { hasText, standingText } from '../../pipelines/index.ts'
 import type { CaseContentService } from '../cases/case-content.ts'
@@ -43,7 +44,7 @@ export function runDetails(
   }
 
   function configOf({ run }: RunDetail): z.core.util.JSONType {
-    return ledger.bodies.get(z.json(), run.configSha256)
+    return z.json().parse(configNow(run.pipeline, ledger.bodies.get(z.json(), run.configSha256)))
   }
 
   /** The text that a run came to; `null` of one without an outcome. */

@@ -102,7 +102,7 @@ export function runEnds({
   /** Chance may choose a case that nothing is the matter with. */
   function sampled(caseId: CaseId): { sampledAt?: number } {
     const now = settings()
-    return isDrawn(caseId, 'qualitySample', now) ? { sampledAt: now.review.qualitySample } : {}
+    return isDrawn(caseId, 'qualitySample', now) ? { sampledAt: now.review.samplingRate } : {}
   }
 
   /** A new run that a reviewer has asked for brings its case back, whatever becomes of it. */

@@ -83,7 +83,7 @@ export const judgingSettings = {
         .strictObject({
           ...limits(providers.ollama.concurrency),
           /** Whether a server that is found stands in when every other model of a route has failed. */
-          lastResort: z.boolean().default(true),
+          fallback: z.boolean().default(true),
           /** Which of its models to take, in order; another one if it has none of these. */
           models: z.array(z.string().min(1)).max(20).default(['llama3.2']),
         })
@@ -116,8 +116,8 @@ export const judgingSettings = {
   /** Whether the same question is asked only once, and for how many days its answer stands. */
   cache: z
     .strictObject({
-      on: z.boolean().default(true),
-      days: z.int().min(1).max(3_650).default(30),
+      enabled: z.boolean().default(true),
+      timeToLiveDays: z.int().min(1).max(3_650).default(30),
     })
     .prefault({}),
 }

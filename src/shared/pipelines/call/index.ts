@@ -3,6 +3,7 @@ import { NOT_REACHED } from '../fall-through.ts'
 import { CallConfig } from './config.ts'
 import { CallInput } from './input.ts'
 import { CallFinal, CallOutcome } from './outcome.ts'
+import { renamed } from './renamed.ts'
 import { AcceptedCallSettings } from './settings.ts'
 import { callWords } from './words.ts'
 
@@ -12,6 +13,7 @@ export const call = definePipeline({
   input: CallInput,
   outcome: CallOutcome,
   final: CallFinal,
+  renamed,
   settings: AcceptedCallSettings,
   config: CallConfig,
   deadlineMs: 30_000,

@@ -48,7 +48,7 @@ export const CallSettings = deferredStrictObject(() => ({
       temperature: z.number().min(0).max(2).default(0),
       maxOutputTokens: z.int().min(256).max(32_000).default(4_000),
       /** The longest prompt, in characters. */
-      mostCharacters: z.int().min(4_000).max(400_000).default(48_000),
+      maxCharacters: z.int().min(4_000).max(400_000).default(48_000),
     })
     .prefault({}),
   /** Names, e-mail addresses, phone, card and account numbers become placeholders before a judge sees them. */

@@ -4,6 +4,7 @@ import { LessonConfig } from './config.ts'
 import { LessonInput } from './input.ts'
 import { sourcePool, sourceWriters } from './judges.ts'
 import { LessonFinal, LessonOutcome } from './outcome.ts'
+import { renamed } from './renamed.ts'
 import { LessonSettings } from './settings.ts'
 import { lessonWords } from './words.ts'
 
@@ -31,6 +32,7 @@ export const lesson = definePipeline({
   input: LessonInput,
   outcome: LessonOutcome,
   final: LessonFinal,
+  renamed,
   settings: LessonSettings.prefault({}),
   config: LessonConfig,
   deadlineMs: 120_000,

@@ -6,6 +6,7 @@ import { RIGHT_FOR_WRONG_REASON } from '../wrong-reason.ts'
 import { ReadingFinal } from './final.ts'
 import { ReadingInput } from './input.ts'
 import { JudgeGuard, ReadingOutcome } from './outcome.ts'
+import { renamed } from './renamed.ts'
 import { ReadingSettings } from './settings.ts'
 
 const openai = (model: string): ModelRef => ({ provider: 'openai', model })
@@ -17,6 +18,7 @@ export const reading = definePipeline({
   input: ReadingInput,
   outcome: ReadingOutcome,
   final: ReadingFinal,
+  renamed,
   settings: ReadingSettings.prefault({}),
   config: ReadingSettings,
   deadlineMs: 10_000,

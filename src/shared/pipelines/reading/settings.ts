@@ -23,10 +23,10 @@ export type NearMiss = z.infer<typeof NearMiss>
 
 /** From which silence on a reader hesitates, after what. */
 const Pauses = deferredStrictObject(() => ({
-  hesitation: Seconds.default(0.5),
-  afterComma: Seconds.default(0.8),
-  afterSentence: Seconds.default(1.2),
-  long: Seconds.default(3),
+  hesitationThresholdSeconds: Seconds.default(0.5),
+  afterCommaSeconds: Seconds.default(0.8),
+  afterSentenceSeconds: Seconds.default(1.2),
+  longPauseSeconds: Seconds.default(3),
 }))
 
 /** Pieces of words. */
@@ -81,7 +81,7 @@ const Silence = deferredStrictObject(() => ({
   /** Of the words that the others heard, or that its time of speech holds. */
   share: Share.default(1 / 3),
   /** Fewer words than this are nobody's measure. */
-  fewestWords: z.int().positive().default(6),
+  minWords: z.int().positive().default(6),
   /** The slowest that anybody speaks, pauses aside: what a second of speech holds at the least. */
   wordsPerSecond: z.number().positive().default(1),
 }))
@@ -117,7 +117,7 @@ export const ReadingSettings = deferredStrictObject(() => ({
    * An import is refused when a smaller share of an engine's words stands in the passage: those are the words of
    * another recording. (Wrongly paired excerpts reach 0.34, right ones begin at 0.81: `bench/reading-agreement`.)
    */
-  leastMatch: Share.default(0.35),
+  minMatch: Share.default(0.35),
   /** Reading time counts up to this many seconds. */
   maxSeconds: z.number().positive().default(60),
   pauses: Pauses.prefault({}),

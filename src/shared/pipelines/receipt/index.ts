@@ -4,6 +4,7 @@ import { NO_USABLE_ANSWER } from '../fall-through.ts'
 import { RIGHT_FOR_WRONG_REASON } from '../wrong-reason.ts'
 import { ReceiptInput } from './input.ts'
 import { ReceiptFinal, ReceiptOutcome } from './outcome.ts'
+import { renamed } from './renamed.ts'
 import { ReceiptSettings } from './settings.ts'
 import { ReceiptGuard } from './words.ts'
 
@@ -13,6 +14,7 @@ export const receipt = definePipeline({
   input: ReceiptInput,
   outcome: ReceiptOutcome,
   final: ReceiptFinal,
+  renamed,
   settings: ReceiptSettings.prefault({}),
   config: ReceiptSettings,
   deadlineMs: 30_000,

@@ -40,9 +40,9 @@ export const RuleSettings = z.strictObject({
   invoiceReconciliation: z
     .strictObject({
       weight: weight(0.08),
-      leastDocumentConfidence: share(0.75),
+      minDocumentConfidence: share(0.75),
       /** Differences below this many units of the currency say nothing. */
-      leastDifference: amount(1),
+      minDifference: amount(1),
       tolerance: amount(0.02),
       toleranceMediumOcr: amount(0.05),
       toleranceLowOcr: amount(0.1),
@@ -120,7 +120,11 @@ export const RuleSettings = z.strictObject({
   /** R_QTY_RATE_MISMATCH: on, as two altered items can cancel out. */
   quantityPrice: z.strictObject({ enabled: z.boolean().default(true), weight: weight(0.06) }).prefault({}),
   taxRate: z
-    .strictObject({ enabled: z.boolean().default(false), weight: weight(0.1), most: z.number().default(28) })
+    .strictObject({
+      enabled: z.boolean().default(false),
+      weight: weight(0.1),
+      maxRate: z.number().default(28),
+    })
     .prefault({}),
   /** R_CURRENCY_INCONSISTENCY: on, as a sign alone can be altered. */
   currencies: z.strictObject({ enabled: z.boolean().default(true), weight: weight(0.1) }).prefault({}),

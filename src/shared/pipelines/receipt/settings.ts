@@ -7,10 +7,10 @@ const share = (value: number) => Share.default(value)
 /** Thresholds of the receipt pipeline: the source's where it names them, ours elsewhere. */
 export const ReceiptSettings = z.strictObject({
   /** What is read at all. */
-  reading: z
+  extraction: z
     .strictObject({
-      mostPages: z.int().min(1).max(2_000).default(100),
-      mostCharacters: z.int().min(1).max(5_000_000).default(300_000),
+      maxPages: z.int().min(1).max(2_000).default(100),
+      maxCharacters: z.int().min(1).max(5_000_000).default(300_000),
     })
     .prefault({}),
   /** How sure the reading of the items is, by their number. */
@@ -36,9 +36,9 @@ export const ReceiptSettings = z.strictObject({
   referee: z
     .strictObject({
       /** Its answer is used from this confidence on (001-15). */
-      useFrom: share(0.85),
-      mostNumbers: z.int().min(1).max(500).default(50),
-      mostCharacters: z.int().min(200).max(100_000).default(6_000),
+      minConfidence: share(0.85),
+      maxNumbers: z.int().min(1).max(500).default(50),
+      maxCharacters: z.int().min(200).max(100_000).default(6_000),
       temperature: z.number().min(0).max(2).default(0.1),
       maxOutputTokens: z.int().min(64).max(32_000).default(1_500),
     })
@@ -48,10 +48,10 @@ export const ReceiptSettings = z.strictObject({
       /** `items_only` compares items with the total, as the source does literally. */
       mode: z.enum(['composition', 'items_only']).default('composition'),
       /** The largest of these is forgiven: so many of the smallest coins, and this share of the total. */
-      minorUnits: z.number().min(0).default(2),
+      toleranceMinorUnits: z.number().min(0).default(2),
       /** Cash rounding, in units of the currency, where a receipt shows that it was paid in cash. */
-      cashStep: z.number().min(0).default(0.05),
-      share: share(0.005),
+      cashRounding: z.number().min(0).default(0.05),
+      relativeTolerance: share(0.005),
     })
     .prefault({}),
   /** Where the text cannot be trusted, the label is `unreadable` and rules that rest on it are unknown. */
@@ -67,10 +67,10 @@ export const ReceiptSettings = z.strictObject({
   score: z
     .strictObject({
       /** Soft weights count in full, in part or least, by how sure a finding is. */
-      sureFrom: share(0.85),
-      fairlySureFrom: share(0.65),
-      fairlySure: share(0.85),
-      unsure: share(0.7),
+      highConfidenceFrom: share(0.85),
+      mediumConfidenceFrom: share(0.65),
+      mediumConfidenceWeight: share(0.85),
+      lowConfidenceWeight: share(0.7),
       /** How sure a finding is that does not say. */
       defaultConfidence: share(0.7),
       fakeFrom: share(0.7),

@@ -18,7 +18,7 @@ const blind = {
   asPng: async (): Promise<Uint8Array> => new Uint8Array(),
 }
 
-const limits = { mostPages: 100, mostCharacters: 300_000, noun: 'a letter', settings: 'pipelines.letters' }
+const limits = { maxPages: 100, maxCharacters: 300_000, noun: 'a letter', settings: 'pipelines.letters' }
 
 function read(content: Uint8Array | string, format: PageFormat, options: Partial<DocumentOptions> = {}) {
   const path = join(tempDir(), 'letter')
@@ -106,12 +106,12 @@ describe('a document of pages', () => {
     [
       '300 pages',
       () => read(writePdf(written(300)), 'pdf'),
-      'letter.pdf: it has 300 pages; a letter has at most 100. Split it, or raise pipelines.letters.mostPages.',
+      'letter.pdf: it has 300 pages; a letter has at most 100. Split it, or raise pipelines.letters.maxPages.',
     ],
     [
       'far too much text',
       () => read('Total 5.00\n'.repeat(30_000), 'text'),
-      'letter.text: it has 330000 characters; a letter has at most 300000 (pipelines.letters.mostCharacters).',
+      'letter.text: it has 330000 characters; a letter has at most 300000 (pipelines.letters.maxCharacters).',
     ],
   ])('is refused with a sentence: %s', async (_, refused, sentence) => {
     await expect(refused()).rejects.toMatchObject({
@@ -122,7 +122,7 @@ describe('a document of pages', () => {
 
   it('of 300 pages is read where that is allowed', async () => {
     const input = await read(writePdf(written(300)), 'pdf', {
-      limits: { ...limits, mostPages: 300 },
+      limits: { ...limits, maxPages: 300 },
     })
     expect(input.pages).toHaveLength(300)
   })

@@ -7,7 +7,7 @@ import type { ReceiptFormat } from '../../../../src/main/intake/receipt/sources.
 import { ReceiptSettings } from '../../../../src/shared/pipelines/receipt/settings.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-const settings = ReceiptSettings.parse({ reading: { mostCharacters: 20 } })
+const settings = ReceiptSettings.parse({ reading: { maxCharacters: 20 } })
 const EMPTY = { ocrConfidence: null, fileMetadata: null, embedded: null, pages: null }
 
 /** Reads a file as a receipt, with a reader of documents that notes what it is asked for. */
@@ -34,10 +34,10 @@ describe('a receipt', () => {
         file,
         format: 'pdf',
         limits: {
-          mostPages: 100,
-          mostCharacters: 20,
+          maxPages: 100,
+          maxCharacters: 20,
           noun: 'a receipt',
-          settings: 'pipelines.receipt.reading',
+          settings: 'pipelines.receipt.extraction',
         },
       },
     ])
@@ -73,7 +73,7 @@ describe('a receipt', () => {
     [
       'longer than a receipt may be',
       JSON.stringify({ text: 'Total 5.00\n'.repeat(2) }),
-      'a.json: it has 22 characters; a receipt has at most 20 (pipelines.receipt.reading.mostCharacters).',
+      'a.json: it has 22 characters; a receipt has at most 20 (pipelines.receipt.extraction.maxCharacters).',
     ],
   ])('in JSON is refused with a sentence where it is %s', async (_, content, message) => {
     await expect(read('a.json', content, 'json')).rejects.toMatchObject({ code: 'INPUT_REFUSED', message })

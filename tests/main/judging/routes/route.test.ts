@@ -59,7 +59,7 @@ describe('the route of a role', () => {
   )
 
   it('ends at a local model only if it may', () => {
-    const noLocal = ['providers.ollama.lastResort', false] as const
+    const noLocal = ['providers.ollama.fallback', false] as const
     expect(plan('reading.judge', ['routes.reading.judge', [HAIKU]], noLocal)).toMatchObject({
       endsLocally: false,
     })

@@ -257,7 +257,7 @@ it('003-12-T7: trims the prompt of a long stage, and keeps the evidence of every
     })),
   }))
   const closing = answerAbout('closing', { step_evaluations: steps })
-  const config = configOf(SUPPORT_FLOW, [], { settings: { evaluator: { mostCharacters: 30_000 } } })
+  const config = configOf(SUPPORT_FLOW, [], { settings: { evaluator: { maxCharacters: 30_000 } } })
   const { outcome, requests } = await overWire(answer, { input: longCall(), config })
   for (const { user } of requests) expect(user.length).toBeLessThan(30_000)
   const opening = requests.find((request) => stageOf(request) === 'opening')
@@ -291,7 +291,7 @@ it('keeps prompts within the limit however many steps are found, and cites what 
         stage_feedback: ['Step topic-ax was said at 0 s.'],
       }),
     )
-  const settings = { evaluator: { mostCharacters: 24_000 } }
+  const settings = { evaluator: { maxCharacters: 24_000 } }
   const { outcome, requests } = await overWire(said, { input, config: configOf(flow, [], { settings }) })
   expect(requests[0]?.user.length).toBeLessThan(24_000)
   expect(outcome.stages[0]).toMatchObject({ source: 'llm', dropped_evidence: 0 })

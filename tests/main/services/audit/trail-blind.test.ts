@@ -72,7 +72,7 @@ describe('whoever works blind', () => {
 describe('whoever is asked for a second opinion', () => {
   it('finds neither what the first reviewer ruled nor what they said', async () => {
     const test = tempDocket()
-    setAll(test, [['review.secondOpinions', 1]])
+    setAll(test, [['review.secondOpinionRate', 1]])
     const hands = work(test)
     const id = await importCase(test, { name: 'Nora', disputed: 2 })
     await run(test, id)

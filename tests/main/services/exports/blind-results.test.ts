@@ -53,7 +53,7 @@ describe('results of whoever works blind', () => {
 describe('results of whoever is asked for a second opinion', () => {
   it('are without what the first reviewer said, until the opinion was given', async () => {
     const test = tempDocket()
-    setAll(test, [['review.secondOpinions', 1]])
+    setAll(test, [['review.secondOpinionRate', 1]])
     const { waiting, act, answer, decisions } = work(test)
     const id = await waiting('Nora', 2)
     const [before] = await resultsOf(test, test.bob)
@@ -70,7 +70,7 @@ describe('results of whoever is asked for a second opinion', () => {
 
   it('have no label of the case', async () => {
     const test = tempDocket()
-    setAll(test, [['review.secondOpinions', 1]])
+    setAll(test, [['review.secondOpinionRate', 1]])
     const { waiting, act, answer, decisions } = work(test)
     const id = await waiting('Nora', 2)
     act('ada', 'claim', id)
@@ -89,7 +89,7 @@ describe('results of whoever is asked for a second opinion', () => {
 describe('whoever is asked for a second opinion', () => {
   it('is told by no refused step how the first reviewer ruled', async () => {
     const test = tempDocket()
-    setAll(test, [['review.secondOpinions', 1]])
+    setAll(test, [['review.secondOpinionRate', 1]])
     const { waiting, rule } = work(test)
     const id = await waiting('Nora', 2)
     rule('ada', 'reject', id)

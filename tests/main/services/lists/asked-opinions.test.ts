@@ -10,7 +10,7 @@ import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 /** Ada approved one case and rejected another, Bob approved a third; a fourth waits. Others are asked about each. */
 async function ruled() {
   const test = tempDocket()
-  setAll(test, [['review.secondOpinions', 1]])
+  setAll(test, [['review.secondOpinionRate', 1]])
   const hands = work(test)
   const rule = async (name: string, who: 'ada' | 'bob', action: 'approve' | 'reject') => {
     const id = await hands.waiting(name)

@@ -94,7 +94,7 @@ describe('a run of a lesson with an embedding model', () => {
     await until(() => server.running() > 0 && server.requests.some(({ texts }) => texts === null))
     stop.abort(new Error('the power is gone'))
     await expect(cut).rejects.toThrow('the power is gone')
-    setAll(test, [['cache.on', false]])
+    setAll(test, [['cache.enabled', false]])
     server.setScript(usual)
     const before = embeddings().length
     const { runId } = await run()
@@ -130,7 +130,7 @@ describe('a run of a lesson with an embedding model', () => {
   it('with a judge that a person chose asks that judge alone, and vectors of whom it always does', async () => {
     const { run, docket, server, test, id } = await setUp()
     await run()
-    setAll(test, [['cache.on', false]])
+    setAll(test, [['cache.enabled', false]])
     const before = server.requests.length
     const model = wireModel(server, 'openai', 'chosen')
     const signal = new AbortController().signal

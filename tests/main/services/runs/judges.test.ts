@@ -123,7 +123,7 @@ describe('a run that is cut short', () => {
       { key: 'bell:second', result: 'cancelled', costMicros: null },
     ])
 
-    setAll(test, [['cache.on', false]])
+    setAll(test, [['cache.enabled', false]])
     server.setScript(() => json(ANSWER))
     const next = beginAsking(test, id)
     expect((await next.ask('first', 'second')).map(({ kind }) => kind)).toEqual(['answered', 'answered'])
@@ -138,7 +138,7 @@ describe('a run that is cut short', () => {
   it('and cut short again and again pays for no answer twice: each is told with what it first reported', async () => {
     const { test, server, id } = await setUp(({ user }) => words(`## ${/Part \d/.exec(user)?.[0]}\n\n“Yes”`))
     setAll(test, [
-      ['cache.on', false],
+      ['cache.enabled', false],
       ['routes.lesson.patcher', [wireModel(server, 'openai', 'gpt-4o-mini')]],
     ])
     const ask = ({ judge }: ReturnType<typeof beginAsking>, part: number) =>

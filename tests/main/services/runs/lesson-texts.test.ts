@@ -26,7 +26,7 @@ async function setUp() {
   )
   setAll(test, [
     ['judges.lesson', 'on'],
-    ['cache.on', false],
+    ['cache.enabled', false],
     ['routes.lesson.judges', [wireModel(server, 'openai', 'judge')]],
   ])
   const folder = join(test.dir, 'given')
@@ -128,7 +128,7 @@ describe('a lesson that is sent back', () => {
       message: expect.stringContaining('a model for “Generator of lessons”, and none can be asked.'),
     })
     expect(docket.cases.get(id, ada).status).toBe('pending')
-    setAll(test, [['providers.ollama.lastResort', false]])
+    setAll(test, [['providers.ollama.fallback', false]])
     await expect(request()).rejects.toMatchObject({ code: 'NO_MODEL' })
   })
 

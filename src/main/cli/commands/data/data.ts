@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import { ResultFormat } from '../../../../shared/contract/cases/exports.ts'
 import { counted } from '../../../../shared/counted.ts'
+import { nameNow } from '../../../../shared/domain/setting-names.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { choiceArgument } from '../../options/arguments.ts'
 import { FilterOptions, filterFrom, withFilter } from '../../options/filter-options.ts'
@@ -43,6 +44,12 @@ export function addDataCommands(program: Command): void {
     )
 }
 
+/** Says the name that a setting has now, where it was named as in an earlier version. */
+function sayNewName(output: Session['output'], key: string): void {
+  const now = nameNow(key)
+  if (now !== key) output.message(`The setting “${key}” is now called “${now}”.`)
+}
+
 function addSettingCommands(settings: Command): void {
   settings.command('list').action((_: unknown, command: Command) =>
     withSession(command, ({ docket, output }) => {
@@ -55,6 +62,7 @@ function addSettingCommands(settings: Command): void {
     .argument('<key>')
     .action((key: string, _: unknown, command: Command) =>
       withSession(command, ({ docket, output }) => {
+        sayNewName(output, key)
         const line = docket.program.settings.get(key)
         output.line('settings', line, settingText(line))
         return ExitCode.done
@@ -66,6 +74,7 @@ function addSettingCommands(settings: Command): void {
     .argument('<json>', 'the value as JSON: 15, true, \'"Ada"\'')
     .action((key: string, json: string, _: unknown, command: Command) =>
       withSession(command, ({ docket, output, reviewer }) => {
+        sayNewName(output, key)
         const line = docket.program.settings.set(key, jsonArgument(json), {
           kind: 'reviewer',
           id: reviewer.id,
@@ -79,6 +88,7 @@ function addSettingCommands(settings: Command): void {
     .argument('<key>')
     .action((key: string, _: unknown, command: Command) =>
       withSession(command, ({ docket, output, reviewer }) => {
+        sayNewName(output, key)
         const line = docket.program.settings.reset(key, { kind: 'reviewer', id: reviewer.id })
         output.line('settings', line, settingText(line))
         return ExitCode.done

@@ -29,7 +29,7 @@ export function providedSegments(
   evidence: readonly CheckEvidence[],
   segments: readonly Segment[],
   masked: MaskedCall,
-  mostCharacters: number,
+  maxCharacters: number,
 ): ProvidedSegment[] {
   const anchors = evidence.flatMap(({ segment: index, from }): Anchor[] =>
     index === null ? [] : [{ index, from: masked.texts[index]?.toMasked(from ?? 0, from ?? 0).from ?? 0 }],
@@ -37,10 +37,10 @@ export function providedSegments(
   const first = new Map<number, number>()
   for (const { index, from } of anchors) if (!first.has(index)) first.set(index, from)
   const wanted = [...new Set([...first.keys(), ...nearestFirst(own, [...first.keys()])])]
-  const fair = Math.floor(mostCharacters / Math.max(1, first.size)) - LINE_OVERHEAD
+  const fair = Math.floor(maxCharacters / Math.max(1, first.size)) - LINE_OVERHEAD
   const longest = Math.min(LONGEST_TEXT, Math.max(SHORTEST_TEXT, fair))
   const kept: ProvidedSegment[] = []
-  let left = mostCharacters
+  let left = maxCharacters
   for (const index of wanted) {
     const segment = segments[index]
     const text = masked.texts[index]?.text

@@ -43,7 +43,7 @@ export function stageQuestions(parts: QuestionParts): StageQuestion[] {
       rules.filter(({ passed, stageIds }) => !passed || stageIds.length > 0),
     )
     const beside = Object.values(stagePayload(question)).join('').length + OWN_WORDS
-    const left = settings.evaluator.mostCharacters - beside
+    const left = settings.evaluator.maxCharacters - beside
     return [{ ...question, provided: providedSegments(own, evidence, input.segments, masked, left) }]
   })
 }

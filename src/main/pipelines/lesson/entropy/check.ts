@@ -49,14 +49,14 @@ interface Run {
   readonly to: number
 }
 
-function uncertainRuns(values: readonly number[], { medium, leastSpan }: Settings): Run[] {
+function uncertainRuns(values: readonly number[], { medium, minSpan }: Settings): Run[] {
   const runs: Run[] = []
   let from = -1
   for (let at = 0; at <= values.length; at += 1) {
     const isUncertain = (values[at] ?? -1) >= medium
     if (isUncertain && from === -1) from = at
     if (isUncertain || from === -1) continue
-    if (at - from >= leastSpan) runs.push({ from, to: at })
+    if (at - from >= minSpan) runs.push({ from, to: at })
     from = -1
   }
   return runs

@@ -35,14 +35,14 @@ export function compare(
   claim: Particulars,
   passage: Stated,
   sentences: readonly Stated[],
-  { leastOverlap, verifiedOverlap }: LessonSettings['facts'],
+  { minOverlap, verifiedOverlap }: LessonSettings['facts'],
 ): Comparison {
   const overlap = share(claim.stems, passage.found.stems)
   const nearest = sentences.toSorted(
     (a, b) => share(claim.stems, b.found.stems) - share(claim.stems, a.found.stems),
   )
   const sentence = nearest[0]?.text ?? passage.text
-  if (overlap < leastOverlap) return { kind: 'nothing', overlap, sentence }
+  if (overlap < minOverlap) return { kind: 'nothing', overlap, sentence }
   for (const each of nearest) {
     const why = contradiction(claim, each, passage)
     if (why !== null) return { kind: 'contradicted', overlap, sentence: each.text, why }

@@ -86,15 +86,15 @@ function matchProblem(
   heard: readonly HeardWord[],
   passage: readonly PassageWord[],
   align: (heard: readonly EngineWord[]) => Alignment,
-  { leastMatch }: ReadingSettings,
+  { minMatch }: ReadingSettings,
 ): string | null {
   const { words } = engineWords(heard, passage)
   if (words.length < FEWEST_TO_COMPARE) return null
   // No alignment matches more words than both have in common: most wrong files need none.
   const common = commonWords(words, passage) / Math.min(words.length, passage.length)
-  const share = common < leastMatch ? common : matchedShare(align(words), words.length)
-  if (share >= leastMatch) return null
-  return `only ${Math.round(share * 100)} % of its words stand in the passage: it looks like another recording. Choose the file of this reading, or lower pipelines.reading.leastMatch.`
+  const share = common < minMatch ? common : matchedShare(align(words), words.length)
+  if (share >= minMatch) return null
+  return `only ${Math.round(share * 100)} % of its words stand in the passage: it looks like another recording. Choose the file of this reading, or lower pipelines.reading.minMatch.`
 }
 
 /** How many words stand in both, in whatever order, each as often as it stands in both. */

@@ -55,7 +55,12 @@ function stopBefore({ index, span }: ReadingWord, words: readonly ReadingWord[],
 
 function pauseOf(
   gap: number | null,
-  { hesitation, afterComma, afterSentence, long }: ReadingSettings['pauses'],
+  {
+    hesitationThresholdSeconds: hesitation,
+    afterCommaSeconds: afterComma,
+    afterSentenceSeconds: afterSentence,
+    longPauseSeconds: long,
+  }: ReadingSettings['pauses'],
   stop: () => Stop,
 ): Pause | null {
   if (gap === null || gap < Math.min(hesitation, afterComma, afterSentence, long)) return null

@@ -17,7 +17,7 @@ export interface SilentEngine {
  */
 export function silentEngines(
   engines: PerEngine<EngineReading>,
-  { share, fewestWords, wordsPerSecond }: ReadingSettings['silence'],
+  { share, minWords, wordsPerSecond }: ReadingSettings['silence'],
 ): SilentEngine[] {
   const heard = presentEngines(engines).map(({ engine, of }) => ({
     engine,
@@ -27,7 +27,7 @@ export function silentEngines(
   return heard.flatMap(({ engine, words, spoken }) => {
     const others = heard.filter((other) => other.engine !== engine).map((other) => other.words)
     const expected = Math.max(spoken, ...others)
-    const isSilent = words === 0 ? expected > 0 : expected >= fewestWords && words < share * expected
+    const isSilent = words === 0 ? expected > 0 : expected >= minWords && words < share * expected
     return isSilent ? [{ engine, words, expected }] : []
   })
 }

@@ -130,7 +130,9 @@ function isExact(
   { reconciliation }: ReceiptSettings,
   { decimals }: NumberStyle,
 ): boolean {
-  return new Decimal(residual).abs().lte(new Decimal(10).pow(-decimals).times(reconciliation.minorUnits))
+  return new Decimal(residual)
+    .abs()
+    .lte(new Decimal(10).pow(-decimals).times(reconciliation.toleranceMinorUnits))
 }
 
 /**

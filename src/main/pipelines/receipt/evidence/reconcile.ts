@@ -79,9 +79,9 @@ export function reconcile(
   const [total] = book.total
   if (total === undefined || book.item.length === 0) return null
   const unit = new Decimal(10).pow(-decimals)
-  const coins = unit.times(settings.minorUnits)
-  const step = book.change.length > 0 ? new Decimal(settings.cashStep) : ZERO
-  const tolerance = Decimal.max(coins, step, total.abs().times(settings.share))
+  const coins = unit.times(settings.toleranceMinorUnits)
+  const step = book.change.length > 0 ? new Decimal(settings.cashRounding) : ZERO
+  const tolerance = Decimal.max(coins, step, total.abs().times(settings.relativeTolerance))
   const compositions = settings.mode === 'items_only' ? [itemsOnly] : compositionsOf(book)
   const tried = compositions.map((composition) => {
     const sum = signedLike(sumOfParts(book, composition.parts), total)

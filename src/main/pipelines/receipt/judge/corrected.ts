@@ -33,7 +33,7 @@ export function correctedSorting(
   if (typeof open === 'string') return uncorrectable(rulings, open)
   const wanted = resolveReceipt(outcome, rulings, input, config).numbers
   const { numbers } = readReceipt(input, config)
-  const sorting = sortingOf(wanted, numbers, said.data, config.referee.useFrom)
+  const sorting = sortingOf(wanted, numbers, said.data, config.referee.minConfidence)
   const classes = applied(numbers, matchAnswer(sorting, numbers, input.text)).map((number) => number.class)
   const isBlocked = matchAnswer(sorting, numbers, input.text).blockedBy !== null
   const differs = new Set(
@@ -65,7 +65,7 @@ function sortingOf(
   wanted: readonly ReceiptNumber[],
   numbers: readonly ClassedNumber[],
   said: SemanticAmounts,
-  useFrom: number,
+  minConfidence: number,
 ): SemanticAmounts {
   const valuesOf = (group: AmountClass) =>
     wanted.flatMap(({ index, class: now }) =>
@@ -84,7 +84,7 @@ function sortingOf(
     line_item_amounts: valuesOf('item'),
     tax_amounts: taxes,
     total_amount: valuesOf('total')[0] ?? null,
-    confidence: said.confidence < useFrom ? 1 : said.confidence,
+    confidence: said.confidence < minConfidence ? 1 : said.confidence,
     ignore_numbers: [...new Set(wanted.filter(isNamed).map(({ text }) => text))],
   }
 }

@@ -56,17 +56,17 @@ export interface DoubtfulDocument {
 /** The question about one document: its text, the numbers that may be money, what is known of it besides. */
 export function refereeQuestion(
   { text, numbers, subtype, ocrConfidence }: DoubtfulDocument,
-  { mostNumbers, mostCharacters, temperature, maxOutputTokens }: ReceiptSettings['referee'],
+  { maxNumbers, maxCharacters, temperature, maxOutputTokens }: ReceiptSettings['referee'],
 ): Question<SemanticAmounts> {
   const money = numbers.filter(({ value }) => value !== null)
   const likely = money.filter((number) => number.class !== 'ignored')
   const others = money.filter((number) => number.class === 'ignored')
-  const listed = [...likely, ...others].slice(0, mostNumbers).sort((a, b) => a.start - b.start)
+  const listed = [...likely, ...others].slice(0, maxNumbers).sort((a, b) => a.start - b.start)
   return {
     role: 'receipt.referee',
     key: 'amounts',
     prompt: renderPrompt(refereePrompt, {
-      document: excerpt(text, mostCharacters),
+      document: excerpt(text, maxCharacters),
       numbers: listed.map((number) => number.text).join('\n') || 'none were found',
       subtype,
       ocrConfidence: ocrConfidence?.toFixed(2) ?? 'not recognised but read',

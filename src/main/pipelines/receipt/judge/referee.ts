@@ -79,14 +79,14 @@ function afterAnswer(
   answer: SemanticAmounts,
   model: string | null,
   { text, numbers, itemsConfidence }: BeforeReferee,
-  { useFrom }: ReceiptSettings['referee'],
+  { minConfidence }: ReceiptSettings['referee'],
 ): Refereed {
   const matched = matchAnswer(answer, numbers, text)
   const { confidence } = answer
   const stage = { invoked: true, applied: false, confidence, model, dropped: [...matched.dropped] }
   const asBefore = { numbers, itemsConfidence, answer, matched }
-  if (confidence < useFrom) {
-    const [sure, needed] = shownApart(confidence, useFrom)
+  if (confidence < minConfidence) {
+    const [sure, needed] = shownApart(confidence, minConfidence)
     const reason = `The referee is ${sure} sure, and ${needed} is needed: the arithmetic rules do not count.`
     return {
       ...asBefore,

@@ -32,7 +32,7 @@ export function taxComponents(given: RuleCase): Finding {
 /** Off by default: a rate of tax that no country has. */
 export function taxRate(given: RuleCase): Finding {
   const id = 'R_TAX_RATE_ANOMALY'
-  const { weight, most } = given.settings.rules.taxRate
+  const { weight, maxRate: most } = given.settings.rules.taxRate
   const high = given.facts.sums.taxes.flatMap(({ rate }) => (rate?.gt(most) === true ? [rate.toFixed()] : []))
   if (high.length === 0) return quiet(id, `No tax is above ${most} %.`)
   return arithmeticFinding(given, id, weight, `A tax of ${high.join(' % and ')} % is above ${most} %`, {

@@ -84,7 +84,7 @@ export function invoiceReconciliation(given: RuleCase): Finding {
   if (profile !== 'creditNote' && netDisagreements(given).length > 0)
     return printedOtherwise(id, given, limits.weight)
   if (profile !== 'invoice') return quiet(id, 'Only invoices are looked at.')
-  if (facts.page.kind.confidence < limits.leastDocumentConfidence)
+  if (facts.page.kind.confidence < limits.minDocumentConfidence)
     return unknown(id, 'It is not sure enough that this is an invoice.')
   return compareSums(id, given, limits.weight, 'WARNING')
 }
@@ -127,7 +127,7 @@ function compareSums(id: string, given: RuleCase, weight: number, severity: 'WAR
     net: net.toFixed(),
     total: total.toFixed(),
   }
-  if (off.lt(limits.leastDifference) || off.lte(tolerance))
+  if (off.lt(limits.minDifference) || off.lte(tolerance))
     return quiet(id, 'Net amount, taxes and the rest make up the total.', evidence)
   const gate = gateReason(given)
   const found = `Net amount, taxes and the rest miss the total by ${shown(off, facts.sums.style.decimals)}`

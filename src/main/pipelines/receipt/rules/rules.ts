@@ -79,8 +79,10 @@ export function weighed({ confidence, ...event }: Finding, settings: ReceiptSett
 /** How much of a soft weight counts. */
 export function confidenceFactor(confidence: number | null, settings: ReceiptSettings['score']): number {
   const sure = confidence ?? settings.defaultConfidence
-  if (sure >= settings.sureFrom) return 1
-  return sure >= settings.fairlySureFrom ? settings.fairlySure : settings.unsure
+  if (sure >= settings.highConfidenceFrom) return 1
+  return sure >= settings.mediumConfidenceFrom
+    ? settings.mediumConfidenceWeight
+    : settings.lowConfidenceWeight
 }
 
 /** What all triggered rules add, at most 1. */

@@ -190,7 +190,7 @@ function isInSum([tax]: readonly Amount[], given: RuleCase): boolean {
 
 /** To the tolerance in coins, or a tenth of that in shares: the taxes of single items may have been rounded. */
 function isNear(a: Decimal, b: Decimal, sum: Decimal, { settings, facts }: RuleCase): boolean {
-  const { minorUnits, share } = settings.reconciliation
+  const { toleranceMinorUnits: minorUnits, relativeTolerance: share } = settings.reconciliation
   const coins = new Decimal(10).pow(-facts.sums.style.decimals).times(minorUnits)
   return a
     .minus(b)

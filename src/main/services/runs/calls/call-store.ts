@@ -102,17 +102,17 @@ export function callStoreOf({ store, clock, note }: Pick<ServiceContext, 'store'
     const begun = store.modelCalls.end({ run_id: runId, call_id: call.id, ...ended })
     if (!begun)
       store.modelCalls.add({ ...rowOf(owner, call.id, asked), ...ended, ended: 1, reserved_micros: 0 })
-    if (mayCache && settings.cache.on && kept !== null && caseId !== null)
+    if (mayCache && settings.cache.enabled && kept !== null && caseId !== null)
       store.knownAnswers.put({ request_sha256: call.requestSha256, case_id: caseId, at: now, known: kept })
   }
 
   function cached(settings: Settings, request: Sha256): KnownAnswer | null {
-    const found = settings.cache.on ? store.knownAnswers.newerThan(oldest(settings), request) : null
+    const found = settings.cache.enabled ? store.knownAnswers.newerThan(oldest(settings), request) : null
     return found === null ? null : KnownAnswer.parse(JSON.parse(found))
   }
 
   function oldest({ cache }: Settings): Millis {
-    return Math.max(0, clock.now() - cache.days * DAY_MS)
+    return Math.max(0, clock.now() - cache.timeToLiveDays * DAY_MS)
   }
 
   /** An erased case, or a run that was given up meanwhile, asks nothing more. */

@@ -76,7 +76,7 @@ describe('a reading is refused', () => {
       'another recording, from ten words on',
       reading(words(20), words(20), { crossValidator: words(10, 'b') }),
       'crossValidator',
-      'only 0 % of its words stand in the passage: it looks like another recording. Choose the file of this reading, or lower pipelines.reading.leastMatch.',
+      'only 0 % of its words stand in the passage: it looks like another recording. Choose the file of this reading, or lower pipelines.reading.minMatch.',
     ],
   ])('for %s', (_, input, part, problem) => {
     expect(refusalOf(input, settings)).toEqual({ part, problem })
@@ -124,7 +124,7 @@ describe('a reading is taken', () => {
   it('with fewer matching words where the setting says so', () => {
     const input = reading(words(20), words(20, 'b'))
     expect(refusalOf(input, settings)?.part).toBe('primary')
-    expect(refusalOf(input, { ...settings, leastMatch: 0 })).toBeNull()
+    expect(refusalOf(input, { ...settings, minMatch: 0 })).toBeNull()
   })
 })
 

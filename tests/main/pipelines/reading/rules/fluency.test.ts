@@ -135,6 +135,6 @@ it('can have other thresholds', () => {
     0: { spoken: { start: 0, end: 1 } },
     1: { spoken: { start: 1.2, end: 2 } },
   })
-  const context = contextOf('the bees', { pauses: { hesitation: 0.2 } })
+  const context = contextOf('the bees', { pauses: { hesitationThresholdSeconds: 0.2 } })
   expect(diagnose(stateOf(words), context).words[1]?.pause).toBe('hesitation')
 })

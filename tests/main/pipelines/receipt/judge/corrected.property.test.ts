@@ -71,7 +71,7 @@ it('ten thousand times the corrected sorting has its schema, and applied again g
       const facts = readReceipt(input, receiptSettings)
       const matched = matchAnswer(answer, facts.numbers, text)
       expect(matched.blockedBy).toBeNull()
-      expect(answer.confidence).toBeGreaterThanOrEqual(receiptSettings.referee.useFrom)
+      expect(answer.confidence).toBeGreaterThanOrEqual(receiptSettings.referee.minConfidence)
       const now = applied(facts.numbers, matched)
       const final = resolveReceipt(outcome, rulings, input, receiptSettings)
       const differing = final.numbers.filter((number) => now[number.index]?.class !== number.class)

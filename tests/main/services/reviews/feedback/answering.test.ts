@@ -136,7 +136,7 @@ describe('blind mode', () => {
     const test = tempDocket()
     setAll(test, [
       ['review.blind.reading', true],
-      ['pipelines.reading.leastMatch', 0],
+      ['pipelines.reading.minMatch', 0],
     ])
     const id = await longReading(test)
     test.docket.reviews.reveals.reveal({ caseId: id, decisionId: null, actionId: test.action() }, test.ada)

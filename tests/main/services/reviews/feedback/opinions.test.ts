@@ -12,7 +12,7 @@ const REFUSED = expect.objectContaining({ code: 'NOT_ALLOWED' })
 
 async function setUp(share = 1) {
   const test = tempDocket()
-  setAll(test, [['review.secondOpinions', share]])
+  setAll(test, [['review.secondOpinionRate', share]])
   const hands = work(test)
   const id = await hands.waiting('Nora')
   const [first = expect.unreachable(), second = expect.unreachable()] = hands.decisions(id)
@@ -217,9 +217,9 @@ describe('where answers differ', () => {
 describe('a sample', () => {
   const settings = (share: number, seed = 'docket') =>
     settingsWith([
-      ['review.qualitySample', share],
-      ['review.secondOpinions', share],
-      ['review.sampleSeed', seed],
+      ['review.samplingRate', share],
+      ['review.secondOpinionRate', share],
+      ['review.samplingSeed', seed],
     ])
   const ids = Array.from({ length: 2_000 }, (_, n) =>
     CaseId.parse(`0199b8c0-7c00-7000-8000-${String(n).padStart(12, '0')}`),
@@ -249,7 +249,7 @@ describe('a sample', () => {
 describe('the quality sample', () => {
   it('brings a case without triggers into the queue, and says how likely that was', async () => {
     const test = tempDocket()
-    setAll(test, [['review.qualitySample', 1]])
+    setAll(test, [['review.samplingRate', 1]])
     const { waiting } = work(test)
     const id = await waiting('Nora', 0)
     const detail = test.docket.cases.get(id, test.ada)

@@ -169,7 +169,7 @@ describe('a budget', () => {
 
 describe('an answer that is known', () => {
   it('is given again to another run of another case, until it is too old', async () => {
-    const { server, test, id } = await setUp(json(ANSWER, { usage: USAGE }), [['cache.days', 2]])
+    const { server, test, id } = await setUp(json(ANSWER, { usage: USAGE }), [['cache.timeToLiveDays', 2]])
     const first = beginAsking(test, id)
     const [told] = await first.ask('It rang.')
     first.finish()
@@ -202,17 +202,17 @@ describe('an answer that is known', () => {
       finish()
     }
     expect(server.requests).toHaveLength(2)
-    setAll(test, [['cache.on', false]])
+    setAll(test, [['cache.enabled', false]])
     await beginAsking(test, await importCase(test, { name: 'Milo', disputed: 1 })).ask('It rang.')
     expect(server.requests).toHaveLength(3)
   })
 
   it('is not kept for the next time while the cache is off', async () => {
-    const { test, id } = await setUp(json(ANSWER), [['cache.on', false]])
+    const { test, id } = await setUp(json(ANSWER), [['cache.enabled', false]])
     await beginAsking(test, id).ask('It rang.')
     const keptAnswers = () => test.store.db.prepare('SELECT count(*) FROM known_answers').pluck().get()
     expect(keptAnswers()).toBe(0)
-    setAll(test, [['cache.on', true]])
+    setAll(test, [['cache.enabled', true]])
     await beginAsking(test, await importCase(test, { name: 'Milo', disputed: 1 })).ask('It rang.')
     expect(keptAnswers()).toBe(1)
   })

@@ -61,7 +61,7 @@ describe('what a field shows', () => {
 })
 
 describe('a share', () => {
-  const shape = settingShape('pipelines.reading.leastMatch')
+  const shape = settingShape('pipelines.reading.minMatch')
 
   it.each([
     [0, '0'],
@@ -86,10 +86,10 @@ describe('what does not fit a field', () => {
     ['review.leaseMinutes', 1, '0', 'Not saved. Enter a whole number from 1 to 1440.'],
     ['review.leaseMinutes', 1, '1.5', 'Not saved. Enter a whole number from 1 to 1440.'],
     ['review.leaseMinutes', 1, '', 'Not saved. Enter a whole number from 1 to 1440.'],
-    ['pipelines.reading.leastMatch', 1, '1', null],
-    ['pipelines.reading.leastMatch', 1, '1.01', 'Not saved. Enter a number from 0 to 1.'],
+    ['pipelines.reading.minMatch', 1, '1', null],
+    ['pipelines.reading.minMatch', 1, '1.01', 'Not saved. Enter a number from 0 to 1.'],
     [
-      'pipelines.reading.leastMatch',
+      'pipelines.reading.minMatch',
       1,
       '0,5',
       'Not saved. Enter a number from 0 to 1. Use a point for decimals: 0.5.',

@@ -23,9 +23,9 @@ describe('the search of the settings', () => {
   })
 
   it.each([
-    ['tolerance minor', ['pipelines.receipt.reconciliation.minorUnits']],
-    ['HESITATION comma', ['pipelines.reading.pauses.afterComma']],
-    ['sampling seed', ['review.sampleSeed']],
+    ['tolerance minor', ['pipelines.receipt.reconciliation.toleranceMinorUnits']],
+    ['HESITATION comma', ['pipelines.reading.pauses.afterCommaSeconds']],
+    ['sampling seed', ['review.samplingSeed']],
     ['pipelines.call.discretionaryMax', ['pipelines.call.discretionaryMax']],
   ])('finds by label, group and key: %s', (search, keys) => {
     expect(keysOf(search)).toEqual(keys)

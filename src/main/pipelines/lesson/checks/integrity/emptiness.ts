@@ -6,15 +6,15 @@ import type { LessonText } from '../lesson-text.ts'
 /** A lesson with hardly any text is none (part a: fewer than 200 characters). */
 export function emptiness({ text, root, limits }: LessonText): Checked {
   const characters = text.slice(bodyFrom(root)).trim().length
-  const detail = `${characters} characters, at least ${limits.leastCharacters}.`
-  if (characters >= limits.leastCharacters) return checked('Least length', detail, [])
+  const detail = `${characters} characters, at least ${limits.minCharacters}.`
+  if (characters >= limits.minCharacters) return checked('Least length', detail, [])
   return checked('Least length', detail, [
     {
       type: 'EMPTY',
       severity: 'critical',
       criterion: 'completeness',
       place: null,
-      description: `The lesson has only ${characters} characters; ${limits.leastCharacters} are the least that a lesson has.`,
+      description: `The lesson has only ${characters} characters; ${limits.minCharacters} are the least that a lesson has.`,
       suggestedFix: 'Write the lesson anew.',
     },
   ])

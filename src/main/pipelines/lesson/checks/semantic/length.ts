@@ -25,10 +25,10 @@ export function length({ sections, spec, limits }: LessonText): Checked {
 
 /** The words that a lesson of so many minutes has, within what any lesson has. */
 function wordsFor(minutes: number | null, limits: CheckLimits) {
-  const { leastWords, mostWords, leastWordsPerMinute, mostWordsPerMinute } = limits
-  if (minutes === null) return { least: leastWords, most: mostWords }
+  const { minWords, maxWords, minWordsPerMinute, maxWordsPerMinute } = limits
+  if (minutes === null) return { least: minWords, most: maxWords }
   return {
-    least: Math.round(Math.min(Math.max(minutes * leastWordsPerMinute, leastWords), mostWords)),
-    most: Math.round(Math.min(Math.max(minutes * mostWordsPerMinute, leastWords), mostWords)),
+    least: Math.round(Math.min(Math.max(minutes * minWordsPerMinute, minWords), maxWords)),
+    most: Math.round(Math.min(Math.max(minutes * maxWordsPerMinute, minWords), maxWords)),
   }
 }

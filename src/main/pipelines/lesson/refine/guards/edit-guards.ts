@@ -62,10 +62,10 @@ export function rejectedBy(written: Written): Rejected | null {
 function beforeParsing({ before, after, isLocked, limits }: Written): Rejected | null {
   if (isLocked) return { guard: 'section_locked', reason: 'The section is locked.' }
   if (after.trim() === '') return { guard: 'empty_section', reason: 'The writer gave back nothing.' }
-  if (after.length > limits.mostCharacters)
+  if (after.length > limits.maxCharacters)
     return {
       guard: 'too_long',
-      reason: `It has ${counted(after.length, 'character')}, more than ${limits.mostCharacters}.`,
+      reason: `It has ${counted(after.length, 'character')}, more than ${limits.maxCharacters}.`,
     }
   return after.trim() === before.trim()
     ? { guard: 'no_change', reason: 'The writer gave back what stood.' }
@@ -114,8 +114,8 @@ function emptySection({ root, rootBefore }: Parsed): string | null {
 /** Shorter than so much of what it replaces, it broke off. */
 function truncated({ before, after, limits }: Parsed): string | null {
   const [is, was] = [after.trim().length, before.trim().length]
-  if (is >= limits.leastLength * was) return null
-  return `It has ${is} of ${was} characters, less than ${Math.round(limits.leastLength * 100)} %.`
+  if (is >= limits.minLength * was) return null
+  return `It has ${is} of ${was} characters, less than ${Math.round(limits.minLength * 100)} %.`
 }
 
 function otherLanguage({ root, rootBefore, lesson, language }: Parsed): string | null {

@@ -61,9 +61,9 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     if (end.last.read.outcome.recommendation === 'ACCEPT' || isFinal(end.stop)) return ending(end.stop)
     const gain = rounded((best.score ?? 0) - before)
     base = best
-    if (gain < limits.leastGain && (best.score ?? 0) >= config.thresholds.highQuality) {
+    if (gain < limits.minGain && (best.score ?? 0) >= config.thresholds.highQuality) {
       why.push(
-        `It gained ${gain.toFixed(2)}, less than ${limits.leastGain.toFixed(2)}: more rounds would not help.`,
+        `It gained ${gain.toFixed(2)}, less than ${limits.minGain.toFixed(2)}: more rounds would not help.`,
       )
       return { ...ending(end.stop), isAcceptedWithNote: true }
     }

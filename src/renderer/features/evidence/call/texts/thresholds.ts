@@ -85,7 +85,7 @@ export const thresholds: PipelineView<'call'>['thresholds'] = [
     settings: {
       'evaluator.temperature': { label: 'Temperature' },
       'evaluator.maxOutputTokens': { label: 'Max output tokens', unit: 'tokens' },
-      'evaluator.mostCharacters': { label: 'Maximum prompt length', unit: 'characters' },
+      'evaluator.maxCharacters': { label: 'Maximum prompt length', unit: 'characters' },
     },
   },
 ]

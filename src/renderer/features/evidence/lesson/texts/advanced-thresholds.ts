@@ -34,19 +34,19 @@ export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
     lead: 'Sets which lessons are warned about or rejected for their length before a judge is asked.',
     isAdvanced: true,
     settings: {
-      'checks.leastCharacters': {
+      'checks.minCharacters': {
         label: 'Minimum characters',
         hint: 'A shorter lesson is taken for cut off.',
         unit: CHARACTERS,
       },
-      'checks.leastWords': { label: 'Minimum words', unit: WORDS },
-      'checks.mostWords': { label: 'Maximum words', unit: WORDS },
-      'checks.leastWordsPerMinute': {
+      'checks.minWords': { label: 'Minimum words', unit: WORDS },
+      'checks.maxWords': { label: 'Maximum words', unit: WORDS },
+      'checks.minWordsPerMinute': {
         label: 'Minimum words per minute',
         hint: 'A minute is one of the duration that the lesson states.',
         unit: WORDS,
       },
-      'checks.mostWordsPerMinute': {
+      'checks.maxWordsPerMinute': {
         label: 'Maximum words per minute',
         hint: 'A minute is one of the duration that the lesson states.',
         unit: WORDS,
@@ -94,7 +94,7 @@ export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
     lead: 'Sets how passages of the sources are found for a factual claim.',
     isAdvanced: true,
     settings: {
-      'facts.leastOverlap': {
+      'facts.minOverlap': {
         label: 'Minimum word overlap',
         hint: 'A passage with a smaller share of the claim’s words says nothing about it.',
         isPercentage: true,
@@ -119,7 +119,7 @@ export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
         hint: 'The mean entropy of so many tokens is compared.',
         unit: 'tokens',
       },
-      'entropy.leastSpan': { label: 'Minimum length of uncertain spans', unit: 'tokens' },
+      'entropy.minSpan': { label: 'Minimum length of uncertain spans', unit: 'tokens' },
     },
   },
 ]

@@ -32,7 +32,7 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
         label: 'Maximum automatic regenerations',
         unit: 'regenerations',
       },
-      'refinement.leastGain': {
+      'refinement.minGain': {
         label: 'Minimum gain per attempt',
         hint: 'No attempt follows one that gains less.',
       },
@@ -65,7 +65,7 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
         label: 'Agreement for shared issues',
         hint: 'Issues of two judges are worked on from this Krippendorff’s alpha on, below it critical ones alone.',
       },
-      'refinement.leastLength': {
+      'refinement.minLength': {
         label: 'Minimum length of an edit',
         hint: 'An edit with a smaller share of the length that it replaces is rejected.',
         isPercentage: true,
@@ -75,7 +75,7 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
         hint: 'The section expander may miss its number of words by this share.',
         isPercentage: true,
       },
-      'refinement.mostCharacters': { label: 'Maximum edit length', unit: 'characters' },
+      'refinement.maxCharacters': { label: 'Maximum edit length', unit: 'characters' },
       'refinement.patchTemperature': { label: 'Temperature of the patcher' },
       'refinement.expandTemperature': { label: 'Temperature of the section expander' },
       'refinement.maxOutputTokens': { label: 'Max output tokens of writers', unit: TOKENS },

@@ -73,7 +73,7 @@ export const advancedThresholds: PipelineView<'reading'>['thresholds'] = [
         hint: 'A recognizer is silent below this share of the words that the others heard or that its speech time holds.',
         isPercentage: true,
       },
-      'silence.fewestWords': {
+      'silence.minWords': {
         label: 'Minimum words for comparison',
         hint: 'The threshold holds where the others heard at least this many words.',
         unit: 'words',

@@ -21,7 +21,7 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
         hint: 'What is read after this time does not count towards words correct per minute.',
         unit: 's',
       },
-      leastMatch: {
+      minMatch: {
         label: 'Minimum match with the passage',
         hint: 'An import is refused when fewer words of a recognizer stand in the passage, because they belong to another recording.',
         isPercentage: true,
@@ -32,10 +32,10 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
     title: 'Pauses',
     lead: 'Sets how long a silence has to be to count as a hesitation or a long pause.',
     settings: {
-      'pauses.hesitation': { label: 'Hesitation threshold', unit: 's' },
-      'pauses.afterComma': { label: 'Hesitation threshold after comma', unit: 's' },
-      'pauses.afterSentence': { label: 'Hesitation threshold after sentence', unit: 's' },
-      'pauses.long': { label: 'Long pause threshold', unit: 's' },
+      'pauses.hesitationThresholdSeconds': { label: 'Hesitation threshold', unit: 's' },
+      'pauses.afterCommaSeconds': { label: 'Hesitation threshold after comma', unit: 's' },
+      'pauses.afterSentenceSeconds': { label: 'Hesitation threshold after sentence', unit: 's' },
+      'pauses.longPauseSeconds': { label: 'Long pause threshold', unit: 's' },
     },
   },
   {

@@ -55,12 +55,12 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
     isAdvanced: true,
     settings: {
       'rules.invoiceReconciliation.weight': { label: 'Weight, invoice mismatch' },
-      'rules.invoiceReconciliation.leastDocumentConfidence': {
+      'rules.invoiceReconciliation.minDocumentConfidence': {
         label: 'Minimum document type confidence',
         hint: 'The rule is applied when the document is an invoice with at least this confidence.',
         isPercentage: true,
       },
-      'rules.invoiceReconciliation.leastDifference': {
+      'rules.invoiceReconciliation.minDifference': {
         label: 'Minimum difference',
         hint: 'A smaller difference between the parts and the total says nothing.',
         unit: 'currency units',
@@ -91,7 +91,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       'rules.taxComponents.weight': { label: 'Weight, tax component mismatch' },
       'rules.taxRate.enabled': { label: 'Rule for tax rates' },
       'rules.taxRate.weight': { label: 'Weight, tax rate too high' },
-      'rules.taxRate.most': { label: 'Highest tax rate', unit: '%' },
+      'rules.taxRate.maxRate': { label: 'Highest tax rate', unit: '%' },
     },
   },
   {

@@ -14,17 +14,17 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
           items_only: 'Line items only',
         },
       },
-      'reconciliation.minorUnits': {
+      'reconciliation.toleranceMinorUnits': {
         label: 'Tolerance in minor units',
         hint: 'A minor unit is the smallest coin, such as a cent; the largest of the three tolerances holds.',
         unit: 'minor units',
       },
-      'reconciliation.cashStep': {
+      'reconciliation.cashRounding': {
         label: 'Tolerance for cash rounding',
         hint: 'It holds for receipts that show a cash payment.',
         unit: 'currency units',
       },
-      'reconciliation.share': {
+      'reconciliation.relativeTolerance': {
         label: 'Relative tolerance',
         hint: 'It is a share of the total.',
         isPercentage: true,
@@ -67,7 +67,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
         hint: 'The referee is asked when the confidence in the line items is below this.',
         isPercentage: true,
       },
-      'referee.useFrom': {
+      'referee.minConfidence': {
         label: 'Minimum confidence',
         hint: 'An answer with less confidence is rejected, and the arithmetic rules do not count.',
         isPercentage: true,
@@ -96,10 +96,10 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
     lead: 'Limits how much of a document is read and how much of it the referee is given.',
     isAdvanced: true,
     settings: {
-      'reading.mostPages': { label: 'Maximum pages', unit: 'pages' },
-      'reading.mostCharacters': { label: 'Maximum characters', unit: 'characters' },
-      'referee.mostNumbers': { label: 'Maximum numbers per question', unit: 'numbers' },
-      'referee.mostCharacters': { label: 'Maximum characters per question', unit: 'characters' },
+      'extraction.maxPages': { label: 'Maximum pages', unit: 'pages' },
+      'extraction.maxCharacters': { label: 'Maximum characters', unit: 'characters' },
+      'referee.maxNumbers': { label: 'Maximum numbers per question', unit: 'numbers' },
+      'referee.maxCharacters': { label: 'Maximum characters per question', unit: 'characters' },
       'referee.temperature': { label: 'Temperature' },
       'referee.maxOutputTokens': { label: 'Max output tokens', unit: 'tokens' },
     },
@@ -126,18 +126,18 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
     lead: 'Sets how much a finding adds to the risk score by the confidence of its rule.',
     isAdvanced: true,
     settings: {
-      'score.sureFrom': {
+      'score.highConfidenceFrom': {
         label: 'High confidence from',
         hint: 'A finding with this confidence counts with its whole weight.',
         isPercentage: true,
       },
-      'score.fairlySureFrom': { label: 'Medium confidence from', isPercentage: true },
-      'score.fairlySure': {
+      'score.mediumConfidenceFrom': { label: 'Medium confidence from', isPercentage: true },
+      'score.mediumConfidenceWeight': {
         label: 'Weight at medium confidence',
         hint: 'It is a share of the whole weight.',
         isPercentage: true,
       },
-      'score.unsure': {
+      'score.lowConfidenceWeight': {
         label: 'Weight at low confidence',
         hint: 'It is a share of the whole weight.',
         isPercentage: true,

@@ -57,7 +57,7 @@ export const localServer = {
   title: 'Ollama on this machine',
   lead: 'A model that runs in Ollama costs nothing and needs no network.',
   settings: {
-    'providers.ollama.lastResort': {
+    'providers.ollama.fallback': {
       label: 'Fallback to Ollama',
       hint: 'A model on this machine is asked when every other model of a route has failed.',
     },

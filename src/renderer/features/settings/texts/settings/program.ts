@@ -64,17 +64,17 @@ export const sampling = {
   title: 'Second opinions and sampling',
   lead: 'Sets how many cases are reviewed besides those that wait.',
   settings: {
-    'review.secondOpinions': {
+    'review.secondOpinionRate': {
       label: 'Second opinion sampling rate',
       hint: 'This share of the decided cases goes to a second reviewer.',
       isPercentage: true,
     },
-    'review.qualitySample': {
+    'review.samplingRate': {
       label: 'Quality sampling rate',
       hint: 'This share of the cases without a trigger is reviewed, to measure what the judge lets through.',
       isPercentage: true,
     },
-    'review.sampleSeed': {
+    'review.samplingSeed': {
       label: 'Sampling seed',
       hint: 'Everybody with the same seed draws the same cases.',
     },
@@ -126,11 +126,11 @@ export const cache = {
   title: 'Answer cache',
   lead: 'Sets whether a question that was answered before is asked again.',
   settings: {
-    'cache.on': {
+    'cache.enabled': {
       label: 'Use cached answers',
       hint: 'A cached answer costs nothing; running a case again asks anew.',
     },
-    'cache.days': { label: 'Time to live', unit: 'days' },
+    'cache.timeToLiveDays': { label: 'Time to live', unit: 'days' },
   },
 } as const satisfies SettingGroup
 
