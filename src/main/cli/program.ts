@@ -38,7 +38,7 @@ function docketProgram(terminal: Terminal): DocketProgram {
     .configureHelp(workspaceHelp)
     .option('--store <dir>', 'the folder of the store (or DOCKET_STORE)')
     .option('--json', 'one JSON object a line on stdout')
-    .option('--reviewer <name>', 'who acts (or DOCKET_REVIEWER)', nameArgument)
+    .option('--reviewer <name>', 'the reviewer whose work is recorded (or DOCKET_REVIEWER)', nameArgument)
   addIntakeCommands(program)
   addJobCommands(program)
   addListCommands(program)

@@ -15,7 +15,7 @@ const Workspace = z.strictObject({
   pipelines: z.strictObject(perPipeline(() => used)).prefault({}),
 })
 
-const ARE_PANES = 'Three widths that come to 100, or none'
+const ARE_PANES = 'It must be three widths that add up to 100, or an empty list'
 
 function arePanes(widths: readonly number[]): boolean {
   const sum = widths.reduce((all, width) => all + width, 0)

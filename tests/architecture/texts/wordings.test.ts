@@ -28,6 +28,16 @@ it.each([
 })
 
 it.each([
+  ['main/services/reviews/a.ts', "'The case was not claimed: nobody knows why.'", 'unknown'],
+  ['main/intake/reading/a.ts', '`The primary recogniser is missing.`', 'recognizer'],
+  ['shared/contract/lists/a.ts', "{ help: 'only labelled cases' }", 'American spelling'],
+])('finds in %s the planted %s', (path, text, instead) => {
+  expect(wrongWordings(planted({ [path]: `export const a = [${text}]` }))).toEqual([
+    expect.stringContaining(`write: ${instead}`),
+  ])
+})
+
+it.each([
   ['renderer/features/queue/texts.ts', "'Insertion'"],
   ['renderer/features/queue/a.ts', "import('../recogniser/a.ts')"],
   ['renderer/features/queue/a.ts', "'licence'"],

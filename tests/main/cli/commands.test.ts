@@ -231,7 +231,7 @@ describe('docket review, feedback, undo and redo', () => {
     expect((await docketText(dir, ['review', 'claim', caseId], env)).exitCode).toBe(0)
     expect(linesOf(cliLines.queue, await docket(dir, ['queue']))).toMatchObject([{ claimedBy: 'Eve' }])
     const refused = await docket(dir, ['review', 'approve', caseId, '--reviewer', 'Ada'], 1)
-    expect(refused.messages).toMatch(/^Eve holds this case until \d\d:\d\d\./)
+    expect(refused.messages).toMatch(/^Eve has claimed this case until \d\d:\d\d\./)
   })
 })
 

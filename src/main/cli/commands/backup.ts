@@ -20,7 +20,7 @@ export function addBackupCommands(program: Command): void {
     )
   program
     .command('restore')
-    .description('replace the store by a backup; the old one stays beside it')
+    .description('restore a backup; the present store is kept beside it')
     .argument('<file>', 'a backup, or a copy that Docket made (docket.db.before-…)')
     .action((file: string, _: unknown, command: Command) =>
       ending(command, async (output) => restoreFrom(storeDir(command), file, output)),

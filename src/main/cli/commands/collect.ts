@@ -7,7 +7,7 @@ import { printWork } from '../terminal/work-lines.ts'
 export function addCollectCommand(memory: Command): void {
   memory
     .command('collect')
-    .description('take in the prompts that the hook has left')
+    .description('import the prompts that the hook recorded')
     .action((_: unknown, command: Command) => withSession(command, collect))
 }
 

@@ -20,7 +20,9 @@ const PLUGIN_FOLDER = join('.claude', 'plugins', 'memory')
 
 /** `hook`: what an assistant runs before each prompt, and what sets that up. */
 export function addHookCommands(program: Command): void {
-  const hook = program.command('hook').description('memories for each prompt of a coding assistant')
+  const hook = program
+    .command('hook')
+    .description('hook that gives a coding assistant the memories for each prompt')
   showWhere(hook, (settings) => showsPlace(settings, 'memories'))
   hook
     .command('memory')

@@ -37,32 +37,32 @@ const IntakeOptions = deferredObject(() => ({
 
 /** `import`, `judge`, `run` and `samples`: cases come in and are judged. */
 export function addIntakeCommands(program: Command): void {
-  const incoming = program.command('import').description('bring files in as cases')
+  const incoming = program.command('import').description('import files as cases')
   withPipelines(incoming, () => null)
   addLabelImport(incoming)
   withPipelines(
     program
       .command('judge')
-      .description('bring files in and judge them')
+      .description('import files and judge them')
       .option('--config <file>', 'settings of the pipeline for this run, as JSON'),
     ({ config }) => ({ known: true, config: configFrom(config) }),
   )
   program
     .command('samples')
-    .description('load and judge the cases that come with the program')
+    .description('import and judge the sample cases')
     .action((_: unknown, command: Command) => withSession(command, loadSamples, { willRead: true }))
   program
     .command('run')
-    .description('judge cases that are there already')
-    .argument('[cases...]', 'ids of cases', caseArguments)
+    .description('run the pipeline again on existing cases')
+    .argument('[cases...]', 'case ids', caseArguments)
     .option('--all', 'every case')
     .option('--pipeline <name>', 'every case of a pipeline', choiceArgument(PipelineName))
     .option('--config <file>', 'settings of the pipeline for this run, as JSON')
-    .option('--model <provider/name>', 'ask this model alone, such as openai/gpt-4o-mini', judgeArgument)
-    .option('--no-model', 'ask no model: the rules alone')
+    .option('--model <provider/name>', 'ask only this model, such as openai/gpt-4o-mini', judgeArgument)
+    .option('--no-model', 'decide by the rules alone, without a model')
     .option(
       '--from <text>',
-      'which text to judge, where texts are judged: input, or standing, which is the one after people’s answers',
+      'the text to judge, for pipelines that judge texts: input, or standing (the text after people’s answers)',
       choiceArgument(JudgedFrom),
     )
     .action((cases: CaseId[], options: unknown, command: Command) =>
@@ -94,7 +94,7 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
     .commandsGroup('Pipelines:')
     .helpCommand(false)
     .option('--tag <tag>', 'a tag for the cases; may be repeated', collect)
-    .option('--subject <name>', 'whose cases they are, as a pseudonym')
+    .option('--subject <name>', 'the subject of the cases, as a pseudonym')
     .configureHelp({ ...parent.configureHelp(), showGlobalOptions: true })
   for (const pipeline of pipelineNames) {
     const command = parent

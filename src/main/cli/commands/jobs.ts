@@ -12,22 +12,22 @@ const PAGE = 500
 
 /** `jobs`: bulk work that goes on, was stopped, or is over. */
 export function addJobCommands(program: Command): void {
-  const jobs = program.command('jobs').description('bulk work: imports and runs of many')
+  const jobs = program.command('jobs').description('list and control jobs: imports and runs of many cases')
   jobs
     .command('list')
-    .description('every job, the newest first')
+    .description('list the jobs, the newest first')
     .action((_: unknown, command: Command) => withSession(command, list))
   jobs
     .command('show')
-    .description('a job, and why some of it failed')
-    .argument('[job]', 'its id; without one, the newest', jobArgument)
+    .description('show a job, and why items of it failed')
+    .argument('[job]', 'job id; the newest job by default', jobArgument)
     .action((id: JobId | undefined, _: unknown, command: Command) =>
       withSession(command, (session) => show(session, id)),
     )
   jobs
     .command('enough')
-    .description('have its runs under way end with what is judged by then, where they go in rounds')
-    .argument('[job]', 'its id; without one, the only job that is worked on', jobArgument)
+    .description('end the current runs of a job with what is judged so far')
+    .argument('[job]', 'job id; by default the only running job', jobArgument)
     .action((id: JobId | undefined, _: unknown, command: Command) =>
       withSession(command, (session) => enough(session, id)),
     )
@@ -35,7 +35,7 @@ export function addJobCommands(program: Command): void {
     jobs
       .command(action)
       .description(DESCRIPTIONS[action])
-      .argument('[job]', 'its id; without one, the only job that it can be done to', jobArgument)
+      .argument('[job]', 'job id; by default the only job to which this applies', jobArgument)
       .action((id: JobId | undefined, _: unknown, command: Command) =>
         withSession(command, (session) => control(session, action, id)),
       )

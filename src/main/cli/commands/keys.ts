@@ -11,10 +11,12 @@ const CHOICES = ProviderName.options.join(', ')
 
 /** `keys`: set, tried, removed, listed; never shown. */
 export function addKeyCommands(program: Command): void {
-  const keys = program.command('keys').description('the keys of model providers; they are never shown')
+  const keys = program
+    .command('keys')
+    .description('set, test and remove the keys of model providers; keys are never shown')
   keys
     .command('set')
-    .description('keep a key in the keychain; it is read from stdin, never from an argument')
+    .description('store a key in the keychain; it is read from stdin, never from an argument')
     .argument('<provider>', CHOICES)
     .allowExcessArguments() // refused below: a message of the parser would repeat them, and they may be a key
     .action((name: string, _: unknown, command: Command) =>
@@ -22,14 +24,14 @@ export function addKeyCommands(program: Command): void {
     )
   keys
     .command('test')
-    .description('ask the provider one tiny question: does the key work, what does it cost')
+    .description('test a key with one short question to its provider')
     .argument('<provider>', CHOICES)
     .action((name: string, _: unknown, command: Command) =>
       withSession(command, (session) => testKey(session, providerOf(name))),
     )
   keys
     .command('remove')
-    .description('take a key out of the keychain')
+    .description('remove a key from the keychain')
     .argument('<provider>', CHOICES)
     .action((name: string, _: unknown, command: Command) =>
       withSession(command, (session) => removeKey(session, providerOf(name))),
@@ -47,7 +49,7 @@ export function addKeyCommands(program: Command): void {
 function providerOf(name: string): ProviderName {
   const parsed = ProviderName.safeParse(name)
   if (parsed.success) return parsed.data
-  throw new AppError('BAD_SETTING', `That is no provider. Choose one of: ${CHOICES}.`)
+  throw new AppError('BAD_SETTING', `The provider is unknown. Choose one of: ${CHOICES}.`)
 }
 
 async function setKey(

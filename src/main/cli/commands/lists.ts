@@ -24,16 +24,16 @@ const OPEN: readonly ReviewStatus[] = ['pending', 'in_review']
 /** `queue`, `cases`, `tags` and `tag`: what there is, and the words that people put on it. */
 export function addListCommands(program: Command): void {
   withFilter(program.command('queue'))
-    .description('list the cases that wait (or stand otherwise)')
+    .description('list the cases of the queue, those that are pending by default')
     .option('--sort <order>', QueueSort.options.join(', '), choiceArgument(QueueSort))
-    .option('--limit <n>', 'at most so many', countArgument)
+    .option('--limit <n>', 'maximum number of lines', countArgument)
     .action((options: unknown, command: Command) =>
       withSession(command, (session) => listQueue(session, QueueOptions.parse(options))),
     )
   withFilter(program.command('cases'))
     .description('list all cases, queued or not')
     .option('--sort <order>', CaseSort.options.join(', '), choiceArgument(CaseSort))
-    .option('--limit <n>', 'at most so many', countArgument)
+    .option('--limit <n>', 'maximum number of lines', countArgument)
     .action((options: unknown, command: Command) =>
       withSession(command, (session) => listCases(session, CasesOptions.parse(options))),
     )
@@ -49,10 +49,10 @@ export function addListCommands(program: Command): void {
     )
   program
     .command('tag')
-    .description('put tags on cases, and take others off; undone as one step')
-    .argument('<cases...>', 'ids of cases', caseArguments)
-    .option('--add <tag>', 'a tag to put on; may be repeated', collectTags)
-    .option('--remove <tag>', 'a tag to take off; may be repeated', collect)
+    .description('add tags to cases and remove tags; one undo reverts all of it')
+    .argument('<cases...>', 'case ids', caseArguments)
+    .option('--add <tag>', 'a tag to add; may be repeated', collectTags)
+    .option('--remove <tag>', 'a tag to remove; may be repeated', collect)
     .action((ids: CaseId[], options: unknown, command: Command) =>
       withSession(command, (session) => tag(session, ids, TagOptions.parse(options))),
     )

@@ -54,18 +54,18 @@ type EvaluateOptions = z.output<typeof EvaluateOptions>
 export function addMemoryCommands(program: Command): void {
   const memory = program
     .command('memory')
-    .description('memories of coding assistants: index, search, measure')
+    .description('index, search and evaluate memories of coding assistants')
   showWhere(memory, (settings) => showsPlace(settings, 'memories'))
   memory
     .command('index')
-    .description('bring the index of a folder of memories, or of a corpus in JSON Lines, up to date')
+    .description('update the index of a memory folder, or of a corpus in JSON Lines')
     .argument('<dir>', 'the folder, a project with .claude/memory in it, or a file of {id, title?, text}')
     .action((dir: string, _: unknown, command: Command) =>
       withSession(command, (session) => index(session, dir)),
     )
   addCollectCommand(memory)
   withMemory(memory.command('search'))
-    .description('find what helps with a prompt; the prompt becomes a case')
+    .description('search memories for a prompt; the prompt becomes a case')
     .argument('<text>', 'the prompt')
     .option(
       '--mode <mode>',
@@ -78,7 +78,7 @@ export function addMemoryCommands(program: Command): void {
       withSession(command, (session) => search(session, text, SearchOptions.parse(options))),
     )
   withMemory(memory.command('evaluate'))
-    .description('measure what is found, before caps: nDCG, recall, precision, false injections')
+    .description('measure retrieval before caps: nDCG, recall, precision, false injections')
     .option('--queries <file>', 'JSON Lines of {id, text, turns?, mode?}')
     .option('--qrels <file>', 'what is relevant: JSON Lines of {q, d, rel}, or as TREC has it')
     .option('--labels', 'the prompts that people answered about, and what they said, instead of files')
@@ -88,7 +88,7 @@ export function addMemoryCommands(program: Command): void {
       choiceArgument(Mode),
     )
     .option('--config <file>', 'settings of the pipeline for this evaluation, as JSON')
-    .option('--no-model', 'ask no model: the rules alone')
+    .option('--no-model', 'decide by the rules alone, without a model')
     .action((options: unknown, command: Command) =>
       withSession(command, (session) => evaluate(session, EvaluateOptions.parse(options))),
     )
@@ -117,8 +117,7 @@ async function search(
   prompt: string,
   { memory, mode, transcript, config }: z.output<typeof SearchOptions>,
 ): Promise<ExitCode> {
-  if (prompt.trim() === '')
-    throw new AppError('INPUT_REFUSED', 'There is no prompt: it has no words. Say one.')
+  if (prompt.trim() === '') throw new AppError('INPUT_REFUSED', 'The prompt is empty. Enter one.')
   const { contextTurns } = docket.program.settings.current().pipelines.memory.judge
   const turns =
     transcript === undefined ? [] : readNamedConversation(namedFile(transcript), contextTurns, prompt)

@@ -27,12 +27,12 @@ export function addModelCommands(program: Command): void {
     .action((_: unknown, command: Command) => withSession(command, listRoutes))
   models
     .command('presets')
-    .description('models that make the judges of a pipeline ready in one step')
+    .description('list the presets: models for the judges of a pipeline')
     .action((_: unknown, command: Command) => withSession(command, listPresets))
   models
     .command('use')
-    .description('set a preset')
-    .argument('<preset>', 'its id, as docket models presets lists it')
+    .description('apply a preset')
+    .argument('<preset>', 'preset id, as docket models presets lists it')
     .action((id: string, _: unknown, command: Command) =>
       withSession(command, (session) => usePreset(session, id)),
     )
@@ -42,10 +42,12 @@ export function addModelCommands(program: Command): void {
     .action((_: unknown, command: Command) => withSession(command, listAddresses))
   models
     .command('confirm')
-    .description('let keys and questions go to an address that came with a store, or has no encryption')
+    .description(
+      'confirm an address that came with a store or has no encryption, so that keys and questions are sent to it',
+    )
     .argument('<provider>', ProviderName.options.join(', '), choiceArgument(ProviderName))
     .argument('<address>', 'such as https://gateway.example')
-    .option('--remove', 'take back what was confirmed: nothing goes there any more')
+    .option('--remove', 'withdraw the confirmation: nothing is sent to the address any more')
     .action((provider: ProviderName, address: string, options: unknown, command: Command) =>
       withSession(command, (session) => {
         const { models: known } = session.docket
@@ -58,7 +60,7 @@ export function addModelCommands(program: Command): void {
   addPriceCommands(program.command('prices').description('US dollars for a million tokens'))
   program
     .command('doctor')
-    .description('try every model of the settings with one tiny question, and say what works')
+    .description('check every model of the settings with one short question')
     .action((_: unknown, command: Command) => withSession(command, examine))
 }
 
@@ -66,16 +68,28 @@ function addPriceCommands(prices: Command): void {
   const named = (command: Command) =>
     command
       .argument('<provider>', ProviderName.options.join(', '), choiceArgument(ProviderName))
-      .argument('<model>', 'its name, as the provider knows it', modelArgument)
+      .argument('<model>', 'model name, as the provider calls it', modelArgument)
   prices
     .command('list', { isDefault: true })
-    .description('what each model costs, those in use first')
+    .description('list the prices of models, those in use first')
     .action((_: unknown, command: Command) => withSession(command, listPrices))
-  named(prices.command('set').description('a price of your own, as of today; it goes before the listed one'))
-    .requiredOption('--input <dollars>', 'a million tokens of input', dollarsArgument)
-    .requiredOption('--output <dollars>', 'a million tokens of output', dollarsArgument)
-    .option('--cache-read <dollars>', 'input from the cache; else as input', dollarsArgument)
-    .option('--cache-write <dollars>', 'input into the cache; else as input', dollarsArgument)
+  named(
+    prices
+      .command('set')
+      .description('set your own price as of today; it takes precedence over the list price'),
+  )
+    .requiredOption('--input <dollars>', 'price of one million input tokens', dollarsArgument)
+    .requiredOption('--output <dollars>', 'price of one million output tokens', dollarsArgument)
+    .option(
+      '--cache-read <dollars>',
+      'price of one million tokens read from the cache; as input by default',
+      dollarsArgument,
+    )
+    .option(
+      '--cache-write <dollars>',
+      'price of one million tokens written to the cache; as input by default',
+      dollarsArgument,
+    )
     .action((provider: unknown, model: unknown, options: unknown, command: Command) =>
       withSession(command, (session) => {
         const price = { ...Named.parse({ provider, model }), ...RateOptions.parse(options) }
@@ -83,13 +97,14 @@ function addPriceCommands(prices: Command): void {
         return listPrices(session, price)
       }),
     )
-  named(prices.command('forget').description('back to the listed price, or to none')).action(
-    (provider: unknown, model: unknown, _: unknown, command: Command) =>
-      withSession(command, (session) => {
-        const price = Named.parse({ provider, model })
-        session.docket.models.forgetPrice(price, actorOf(session))
-        return listPrices(session, price)
-      }),
+  named(
+    prices.command('forget').description('delete your own price; the list price applies, if there is one'),
+  ).action((provider: unknown, model: unknown, _: unknown, command: Command) =>
+    withSession(command, (session) => {
+      const price = Named.parse({ provider, model })
+      session.docket.models.forgetPrice(price, actorOf(session))
+      return listPrices(session, price)
+    }),
   )
 }
 

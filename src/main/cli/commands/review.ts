@@ -39,14 +39,14 @@ type Step = z.infer<typeof Step>
 export function addReviewCommands(program: Command): void {
   program
     .command('show')
-    .description('all that is known about a case')
+    .description('show a case with its runs, decisions, answers and events')
     .argument('<case>', 'its id', caseArgument)
     .action((id: CaseId, _: unknown, command: Command) =>
       withSession(command, (session) => show(session, id)),
     )
   program
     .command('review')
-    .description('take a step in the review of a case; skip, approve and reject claim it first')
+    .description('change the status of a case; skip, approve and reject claim it first')
     .argument('<step>', Step.options.join(', '), choiceArgument(Step))
     .argument('<case>', 'its id', caseArgument)
     .option('--note <text>', 'why')
@@ -58,7 +58,7 @@ export function addReviewCommands(program: Command): void {
     .description('answer “was this correct?” about a decision')
     .argument('<decision>', 'its id', decisionArgument)
     .argument('<answer>', Answer.options.join(', '), choiceArgument(Answer))
-    .option('--correction <json>', 'what would have been right, as JSON')
+    .option('--correction <json>', 'the correct value, as JSON')
     .option('--correction-file <file>', CORRECTION_FILE_HELP)
     .option('--note <text>', 'why')
     .option(
@@ -76,11 +76,11 @@ export function addReviewCommands(program: Command): void {
     )
   program
     .command('adjudicate')
-    .description('decide about a decision where people’s answers differ')
+    .description('adjudicate a decision on which reviewers differ')
     .argument('<decision>', 'its id', decisionArgument)
     .argument('<answer>', DefiniteAnswer.options.join(', '), choiceArgument(DefiniteAnswer))
     .requiredOption('--note <text>', 'the reason')
-    .option('--correction <json>', 'what would have been right, as JSON')
+    .option('--correction <json>', 'the correct value, as JSON')
     .option('--correction-file <file>', CORRECTION_FILE_HELP)
     .action((id: DecisionId, answer: DefiniteAnswer, options: unknown, command: Command) =>
       withSession(command, (session) => adjudicate(session, id, answer, ReasonOptions.parse(options))),
@@ -88,8 +88,8 @@ export function addReviewCommands(program: Command): void {
   addUndoCommands(program)
   program
     .command('erase')
-    .description('take the content of cases out for good')
-    .argument('[cases...]', 'ids of cases', caseArguments)
+    .description('erase the content of cases for good')
+    .argument('[cases...]', 'case ids', caseArguments)
     .option('--subject <name>', 'every case of a subject')
     .action((ids: CaseId[] | undefined, options: unknown, command: Command) =>
       withSession(command, (session) => erase(session, ids ?? [], EraseOptions.parse(options).subject)),
@@ -99,7 +99,7 @@ export function addReviewCommands(program: Command): void {
 function addUndoCommands(program: Command): void {
   program
     .command('undo')
-    .description('take back your last step')
+    .description('undo your last step')
     .action((_: unknown, command: Command) =>
       withSession(command, async ({ docket, reviewer, output }) => {
         for (const { type, caseId } of await docket.reviews.undo.undo(docket.program.newBatchId(), reviewer))
@@ -109,7 +109,7 @@ function addUndoCommands(program: Command): void {
     )
   program
     .command('redo')
-    .description('do again what you took back')
+    .description('redo the step that you undid last')
     .action((_: unknown, command: Command) =>
       withSession(command, async ({ docket, reviewer, output }) => {
         for (const { type, caseId } of await docket.reviews.undo.redo(docket.program.newBatchId(), reviewer))

@@ -16,7 +16,7 @@ export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('open the application in a browser on this machine')
-    .option('--port <n>', 'instead of any free port', portArgument)
+    .option('--port <n>', 'port; any free port by default', portArgument)
     .option('--open', 'open the system’s browser')
     .action((options: unknown, command: Command) =>
       withSession(command, (session) => serve(session, ServeOptions.parse(options))),

@@ -24,11 +24,11 @@ const RetireOptions = z.object({ undo: z.boolean().default(false) })
 export function addStandardCommands(program: Command): void {
   const standards = program
     .command('standards')
-    .description('flows, rules and rubrics that calls are held to')
+    .description('list, publish and retire the flows, rules and rubrics for calls')
   showWhere(standards, (settings) => showsPlace(settings, 'standards'))
   standards
     .command('list', { isDefault: true })
-    .description('every standard in its newest version, and how many cases it judged')
+    .description('list the standards in their newest versions, with the number of cases that each judged')
     .action((_: unknown, command: Command) =>
       withSession(command, ({ docket, output }) => {
         for (const line of docket.standards.list()) output.line('standards', line, lineText(line))
@@ -37,15 +37,15 @@ export function addStandardCommands(program: Command): void {
     )
   withKind(standards.command('add'))
     .description('publish a standard, or its next version, from a JSON file')
-    .argument('<file>', 'its content as JSON; names of the source documents are accepted')
-    .option('--name <name>', 'its name, where the file says none or another')
+    .argument('<file>', 'the content as JSON; field names of the source documents are accepted')
+    .option('--name <name>', 'the name, if the file has none or another one')
     .action((kind: StandardKind, file: string, options: unknown, command: Command) =>
       withSession(command, (session) => add(session, { kind, file, ...AddOptions.parse(options) })),
     )
   withKind(standards.command('show'))
-    .description('one version of a standard')
+    .description('show one version of a standard')
     .argument('<name>')
-    .argument('[version]', 'the newest unless named', countArgument)
+    .argument('[version]', 'version number; the newest by default', countArgument)
     .action((kind: StandardKind, name: string, version: number | undefined, _: unknown, command: Command) =>
       withSession(command, ({ docket, output }) => {
         const shown = docket.standards.show({ kind, name }, version ?? null)
@@ -54,9 +54,9 @@ export function addStandardCommands(program: Command): void {
       }),
     )
   withKind(standards.command('retire'))
-    .description('take a standard out of use; runs that judged by it keep it')
+    .description('retire a standard; runs that judged by it keep it')
     .argument('<name>')
-    .option('--undo', 'take it into use again')
+    .option('--undo', 'reinstate the standard')
     .action((kind: StandardKind, name: string, options: unknown, command: Command) =>
       withSession(command, ({ docket, output, reviewer }) => {
         const isRetired = !RetireOptions.parse(options).undo

@@ -56,7 +56,7 @@ function bodyOf(manifest: Manifest): string {
   const filters = Object.entries(manifest.filter).map(
     ([name, value]) => `- ${name}: ${markdownLine(String(value))}`,
   )
-  return `# Labelled decisions
+  return `# Labeled decisions
 
 ${counted(rows, 'row')} (${manifest.format}) from ${counted(cases, 'case')}, answered by ${counted(reviewers, 'reviewer')}, from ${tool.name} ${tool.version}.
 
@@ -83,7 +83,7 @@ ${lines(manifest.leftOut)}
 ${manifest.masks.map(({ rule, matches }) => `- ${rule}: ${counted(matches, 'match', 'matches')}`).join('\n') || '- none'}
 
 ## Filters
-${filters.join('\n') || '- none: every labelled decision'}
+${filters.join('\n') || '- none: every labeled decision'}
 ${manifest.cells === null ? '' : `\n## Cells\n${manifest.cells}\n`}
 ## Files
 ${manifest.files.map(({ name, rows, bytes, sha256 }) => `- ${name}: ${counted(rows, 'row')}, ${bytes} bytes, SHA-256 ${sha256}`).join('\n')}

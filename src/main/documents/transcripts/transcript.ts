@@ -35,7 +35,7 @@ export function readTranscript(file: NamedFile): Transcript {
     case '.txt':
       return unnamed(readPlainWords(readText(name, bytes())))
     default:
-      throw refuse(name, 'a recogniser’s words are read from .ctm, .json and .txt files.')
+      throw refuse(name, 'the words of a recognizer are read from .ctm, .json and .txt files.')
   }
 }
 

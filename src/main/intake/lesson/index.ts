@@ -9,7 +9,7 @@ import { filesBeside, groupLessons, LessonSource } from './sources.ts'
 export const lesson = defineIntake({
   name: 'lesson',
   source: LessonSource,
-  unmatched: 'this is no lesson (a README, a licence and a table of contents are none).',
+  unmatched: 'this is not a lesson (nor are a README, a license or a table of contents).',
   naming:
     'A lesson is NAME.md, with front matter or without, or NAME.lesson.json; with, where they are known, its objectives in NAME.objectives.md, .yaml or .json, and what its facts rest on in NAME.sources.json or the folders NAME.sources and NAME.documents.',
   options: [

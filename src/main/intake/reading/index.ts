@@ -19,9 +19,9 @@ export const reading = defineIntake({
     {
       name: 'primary',
       takes: 'file',
-      description: 'the verbatim recogniser (CTM, Whisper JSON, JSON or text)',
+      description: 'the verbatim speech recognizer (CTM, Whisper JSON, JSON or text)',
     },
-    { name: 'cross', takes: 'file', description: 'the second recogniser' },
+    { name: 'cross', takes: 'file', description: 'the second speech recognizer' },
     { name: 'clean', takes: 'file', description: 'the tidied output of the primary' },
     { name: 'audio', takes: 'file', description: 'the recording (WAV, MP3, M4A, Ogg, Opus, FLAC or WebM)' },
   ],

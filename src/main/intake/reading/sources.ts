@@ -93,6 +93,6 @@ export function requireFile(
   const [given] = Object.values(files)
   throw refuse(
     given?.name ?? stem,
-    `a reading needs a passage and a primary recogniser; ${basename(stem)}.${role}.${extension} is missing.`,
+    `a reading needs a passage and a primary recognizer; ${basename(stem)}.${role}.${extension} is missing.`,
   )
 }

@@ -163,5 +163,7 @@ function switchedOff({ name }: NamedFile, pipeline: PipelineName): AppError {
 function problemOf({ name, path }: NamedFile, { pipeline }: JobOptions): AppError {
   const problem = fileProblem(path)
   if (problem !== null) return new AppError('INPUT_REFUSED', problem)
-  return pipeline === null ? refuse(name, 'this is no case.') : refuse(name, unmatchedProblem(pipeline))
+  return pipeline === null
+    ? refuse(name, 'the file is part of no case.')
+    : refuse(name, unmatchedProblem(pipeline))
 }

@@ -92,5 +92,8 @@ export function refuseReplaced(row: CaseRow, seenRunId: RunId | null): void {
 /** Somebody else holds a case. */
 export function heldByOther(name: string, end: Millis): AppError {
   const until = new Date(end).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return new AppError('HELD_BY_OTHER', `${name} holds this case until ${until}. Choose another one, or wait.`)
+  return new AppError(
+    'HELD_BY_OTHER',
+    `${name} has claimed this case until ${until}. Choose another one, or wait.`,
+  )
 }

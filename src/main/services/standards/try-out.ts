@@ -107,7 +107,10 @@ export function tryOutService(
     const isBlind = current().review.blind[row.pipeline]
     const isUnseen = row.latest_run_id === null || blind.hidden(row, me.id).size > 0
     if ((isBlind && isUnseen) || isOpinionAsked(row, me.id))
-      throw new AppError('INPUT_REFUSED', 'You are still to review this case blind. Choose another case.')
+      throw new AppError(
+        'INPUT_REFUSED',
+        'You have not finished your blind review of this case. Finish it first, or choose another case.',
+      )
   }
 }
 

@@ -65,5 +65,5 @@ export const shareInput = (bound: 'least' | 'most', offered: readonly number[]):
   bound,
   offered,
   shown: (value) => value.toFixed(2),
-  hint: 'It must be a number from 0 to 1.',
+  hint: 'It must be a number from 0 to 1, such as 0.8.',
 })

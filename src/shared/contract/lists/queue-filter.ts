@@ -20,94 +20,94 @@ export const QueueFilter = z.object({
   status: part(ReviewStatus, {
     chip: 'status',
     input: { kind: 'choice', words: ReviewStatus.options },
-    option: { value: 'status', help: 'only cases that stand so' },
+    option: { value: 'status', help: 'only cases with a status' },
     isOfRuling: true,
   }),
   pipeline: part(PipelineName, {
     chip: 'pipeline',
     input: { kind: 'choice', words: PipelineName.options },
-    option: { value: 'name', help: 'only of a pipeline' },
+    option: { value: 'name', help: 'only cases of a pipeline' },
   }),
   priority: part(Priority, {
     chip: 'priority',
     input: { kind: 'choice', words: Priority.options },
-    option: { value: 'priority', help: 'only of a priority' },
+    option: { value: 'priority', help: 'only cases with a priority' },
     isOfJudge: true,
   }),
   trigger: part(Trigger, {
     chip: 'trigger',
     input: { kind: 'word', facet: 'triggers' },
-    option: { value: 'trigger', help: 'only those that wait for a reason' },
+    option: { value: 'trigger', help: 'only cases with an escalation trigger' },
     isOfJudge: true,
   }),
   tag: part(z.string().min(1), {
     chip: 'tag',
     input: { kind: 'word', facet: 'tags' },
-    option: { value: 'tag', help: 'only those with a tag' },
+    option: { value: 'tag', help: 'only cases with a tag' },
   }),
   confidence: part(ConfidenceLabel, {
     chip: 'confidence',
     input: { kind: 'choice', words: ConfidenceLabel.options },
-    option: { value: 'label', help: 'only those whose least sure decision is so' },
+    option: { value: 'label', help: 'only cases whose least confident decision has this confidence' },
     isOfJudge: true,
   }),
   confidenceTo: part(z.number().min(0).max(1), {
     chip: 'confidence',
     input: shareInput('most', [0.5, 0.6, 0.7, 0.8, 0.9, 0.95]),
-    option: { value: 'n', help: 'only those that are no surer than this' },
+    option: { value: 'n', help: 'only cases with at most this confidence, as a share such as 0.8' },
     isOfJudge: true,
   }),
   confidenceFrom: part(z.number().min(0).max(1), {
     chip: 'confidence',
     input: shareInput('least', [0.95]),
-    option: { value: 'n', help: 'only those that are as sure as this, from 0 to 1' },
+    option: { value: 'n', help: 'only cases with at least this confidence, as a share such as 0.8' },
     isOfJudge: true,
   }),
   /** The case was imported within this many days, today included. Saved views use it instead of fixed dates. */
   lastDays: part(z.int().min(1).max(3_660), {
     chip: 'imported',
     input: { kind: 'days', offered: [1, 2, 7, 30] },
-    option: { value: 'n', help: 'only those that came in on the last so many days, today included' },
+    option: { value: 'n', help: 'only cases imported within this many days, today included' },
   }),
   /** The case came in between these moments, both included. */
   from: part(Millis, {
     chip: 'imported',
     input: { kind: 'moment', bound: 'first' },
-    option: { value: 'moment', help: 'only those that came in then or later' },
+    option: { value: 'moment', help: 'only cases imported at this time or later' },
   }),
   to: part(Millis, {
     chip: 'imported',
     input: { kind: 'moment', bound: 'last' },
-    option: { value: 'moment', help: 'only those that came in then or earlier' },
+    option: { value: 'moment', help: 'only cases imported at this time or earlier' },
   }),
   /** A model that the case's latest run asked. */
   model: part(z.string().min(1), {
     chip: 'model',
     input: { kind: 'word', facet: 'models' },
-    option: { value: 'name', help: 'only those for which a model was asked' },
+    option: { value: 'name', help: 'only cases whose latest run asked a model' },
   }),
   /** The reviewer who has claimed the case or ruled on it. */
   reviewer: part(ReviewerId, {
     chip: 'reviewer',
     input: { kind: 'reviewer' },
-    option: { value: 'reviewer', help: 'only those that a reviewer holds or ruled on' },
+    option: { value: 'reviewer', help: 'only cases that a reviewer claimed or ruled on' },
     isOfRuling: true,
   }),
   subject: part(z.string().min(1), {
     chip: 'subject',
     input: { kind: 'word', facet: null },
-    option: { value: 'name', help: 'only of a subject' },
+    option: { value: 'name', help: 'only cases of a subject' },
   }),
   batch: part(BatchId, {
     chip: 'import',
     input: { kind: 'id', label: 'one import', hint: 'It is not the id of an import.' },
-    option: { value: 'id', help: 'only those of one import' },
+    option: { value: 'id', help: 'only cases of one import' },
   }),
   /** Words that the title, source, subject or tags begin with. */
   text: part(z.string().trim().min(1), {
     chip: null,
     input: { kind: 'text' },
-    option: { value: 'words', help: 'only those whose title, source, subject or tags say so' },
+    option: { value: 'words', help: 'only cases with these words in title, source, subject or tags' },
   }),
 })
 export type QueueFilter = z.infer<typeof QueueFilter>

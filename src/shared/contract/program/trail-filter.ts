@@ -20,42 +20,42 @@ export const TrailFilter = z.object({
   part: part(TrailPart, {
     chip: null,
     input: { kind: 'choice', words: TrailPart.options },
-    option: { value: 'part', help: 'only of a part of the trail' },
+    option: { value: 'part', help: 'only entries of a part of the trail' },
   }),
   /** On this many days, today included. */
   lastDays: part(z.int().min(1).max(3_660), {
     chip: 'date',
     input: { kind: 'days', offered: [1, 2, 7, 30] },
-    option: { value: 'n', help: 'only on the last so many days, today included' },
+    option: { value: 'n', help: 'only entries within this many days, today included' },
   }),
   /** Between these moments, both included. */
   from: part(Millis, {
     chip: 'date',
     input: { kind: 'moment', bound: 'first' },
-    option: { value: 'moment', help: 'only then or later' },
+    option: { value: 'moment', help: 'only entries at this time or later' },
   }),
   to: part(Millis, {
     chip: 'date',
     input: { kind: 'moment', bound: 'last' },
-    option: { value: 'moment', help: 'only then or earlier' },
+    option: { value: 'moment', help: 'only entries at this time or earlier' },
   }),
   /** Whether it took effect and still stands. */
   applied: part(z.enum(['yes', 'no']), {
     chip: 'took effect',
     input: { kind: 'choice', words: ['yes', 'no'] },
-    option: { value: 'yes|no', help: 'only what took effect, or did not' },
+    option: { value: 'yes|no', help: 'only decisions that took effect (yes), or did not (no)' },
     isOfJudge: true,
   }),
   source: part(TrailSource, {
     chip: 'source',
     input: { kind: 'choice', words: TrailSource.options },
-    option: { value: 'source', help: 'only by a rule, judge, panel, guard or person' },
+    option: { value: 'source', help: 'only changes by a rule, judge, panel, guard or person' },
     isOfJudge: true,
   }),
   pipeline: part(PipelineName, {
     chip: 'pipeline',
     input: { kind: 'choice', words: PipelineName.options },
-    option: { value: 'name', help: 'only of a pipeline' },
+    option: { value: 'name', help: 'only entries of a pipeline' },
   }),
   kind: part(word, {
     chip: 'kind',
@@ -65,68 +65,71 @@ export const TrailFilter = z.object({
   guard: part(word, {
     chip: 'guard',
     input: { kind: 'word', facet: 'guards' },
-    option: { value: 'guard', help: 'only what a guard kept from taking effect' },
+    option: { value: 'guard', help: 'only decisions that this guard blocked' },
     isOfJudge: true,
   }),
   model: part(word, {
     chip: 'model',
     input: { kind: 'word', facet: 'models' },
-    option: { value: 'name', help: 'only what a model was asked about' },
+    option: { value: 'name', help: 'only decisions that this model judged' },
     isOfJudge: true,
   }),
   /** The version of a prompt. */
   prompt: part(word, {
     chip: 'prompt',
     input: { kind: 'word', facet: 'prompts' },
-    option: { value: 'version', help: 'only by a version of a prompt' },
+    option: { value: 'version', help: 'only decisions judged with this prompt version' },
     isOfJudge: true,
   }),
   standard: part(StandardId, {
     chip: 'standard',
     input: { kind: 'word', facet: 'standards' },
-    option: { value: 'id', help: 'only of runs that judged by a standard' },
+    option: { value: 'id', help: 'only runs that judged by this standard' },
   }),
   /** What people say of the decision. */
   answer: part(TrailAnswer, {
     chip: 'answer',
     input: { kind: 'choice', words: TrailAnswer.options },
-    option: { value: 'answer', help: 'only what people call so' },
+    option: { value: 'answer', help: 'only decisions with this answer of a person' },
     isOfJudge: true,
   }),
   confidence: part(ConfidenceLabel, {
     chip: 'confidence',
     input: { kind: 'choice', words: ConfidenceLabel.options },
-    option: { value: 'label', help: 'only decisions that are so sure' },
+    option: { value: 'label', help: 'only decisions with this confidence' },
     isOfJudge: true,
   }),
   confidenceFrom: part(z.number().min(0).max(1), {
     chip: 'confidence',
     input: shareInput('least', [0.5, 0.8, 0.95]),
-    option: { value: 'n', help: 'only decisions that are as sure as this, from 0 to 1' },
+    option: { value: 'n', help: 'only decisions with at least this confidence, as a share such as 0.8' },
     isOfJudge: true,
   }),
   confidenceTo: part(z.number().min(0).max(1), {
     chip: 'confidence',
     input: shareInput('most', [0.5, 0.8, 0.95]),
-    option: { value: 'n', help: 'only decisions that are no surer than this' },
+    option: { value: 'n', help: 'only decisions with at most this confidence, as a share such as 0.8' },
     isOfJudge: true,
   }),
   case: part(CaseId, {
     chip: 'case',
     input: { kind: 'id', label: 'one case', hint: 'It is not the id of a case.' },
-    option: { value: 'id', help: 'only of a case' },
+    option: { value: 'id', help: 'only entries of a case' },
   }),
   /** Who did it. */
   reviewer: part(ReviewerId, {
     chip: 'by',
     input: { kind: 'reviewer' },
-    option: { value: 'reviewer', help: 'only what a person did' },
+    option: { value: 'reviewer', help: 'only entries of a person' },
   }),
   /** Words that begin what was changed, from what, to what, or why. */
   text: part(z.string().trim().min(1).max(400), {
     chip: null,
     input: { kind: 'text' },
-    option: { value: 'words', help: 'only where what was changed, from, to or why says so' },
+    option: {
+      value: 'words',
+      help: 'only entries with these words in what was changed, from, to or the reason',
+    },
     isOfJudge: true,
   }),
 })

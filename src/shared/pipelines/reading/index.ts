@@ -25,7 +25,7 @@ export const reading = definePipeline({
   roles: {
     judge: {
       label: 'Judge of readings',
-      asks: 'Was a word that the recognisers dispute read right?',
+      asks: 'Was a word that the recognizers dispute read correctly?',
       deadlineMs: null,
       callTimeoutMs: null,
       repair: true,

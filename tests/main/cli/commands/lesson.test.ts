@@ -98,7 +98,7 @@ describe('docket judge lesson', () => {
   })
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a README', { 'README.md': EN }, /README\.md: this is no lesson \(a README/],
+    ['a README', { 'README.md': EN }, /README\.md: this is not a lesson \(nor are a README/],
     ['no heading', { 'a.md': 'A loop.\n' }, /a\.md, line 1: it has no heading/],
     [
       'front matter that is no YAML',

@@ -30,7 +30,7 @@ describe('a whole reading', () => {
     })
   })
 
-  it('needs only a passage and a primary recogniser; its id stands in for a title', () => {
+  it('needs only a passage and a primary recognizer; its id stands in for a title', () => {
     expect(
       readReadingJson('a.reading.json', { passage: { id: 'p7', text: 'The bees' }, primary: words }),
     ).toEqual({

@@ -156,12 +156,12 @@ describe('a reading is refused', () => {
     [
       'without a passage',
       primary,
-      'a.primary.ctm: a reading needs a passage and a primary recogniser; a.passage.txt is missing.',
+      'a.primary.ctm: a reading needs a passage and a primary recognizer; a.passage.txt is missing.',
     ],
     [
       'without a primary',
       { ...passage, 'a.cross.ctm': 'x 1 0 1 the' },
-      'a.passage.txt: a reading needs a passage and a primary recogniser; a.primary.ctm is missing.',
+      'a.passage.txt: a reading needs a passage and a primary recognizer; a.primary.ctm is missing.',
     ],
     [
       'with a part twice',
@@ -171,7 +171,7 @@ describe('a reading is refused', () => {
     [
       'with words in a format that is not read',
       { ...passage, 'a.primary.docx': 'the bees' },
-      'a.primary.docx: a recogniser’s words are read from .ctm, .json and .txt files.',
+      'a.primary.docx: the words of a recognizer are read from .ctm, .json and .txt files.',
     ],
     ['with an empty passage', { ...primary, 'a.passage.txt': '' }, 'a.passage.txt: the file is empty.'],
     [
@@ -197,7 +197,7 @@ describe('a reading is refused', () => {
     [
       'with audio and nothing to it',
       { 'a.audio.wav': 'RIFF' },
-      'a.audio.wav: a reading needs a passage and a primary recogniser; a.passage.txt is missing.',
+      'a.audio.wav: a reading needs a passage and a primary recognizer; a.passage.txt is missing.',
     ],
     [
       'with a passage in JSON that has no text',

@@ -83,7 +83,7 @@ it('says which file is missing', () => {
   const source = { stem: 'sub/a', files: { passage: file('sub/a.passage.txt') } }
   expect(requireFile(source, 'passage', 'txt')).toEqual(file('sub/a.passage.txt'))
   expect(() => requireFile(source, 'primary', 'ctm')).toThrow(
-    'sub/a.passage.txt: a reading needs a passage and a primary recogniser; a.primary.ctm is missing.',
+    'sub/a.passage.txt: a reading needs a passage and a primary recognizer; a.primary.ctm is missing.',
   )
   expect(() => requireFile({ stem: 'a', files: {} }, 'primary', 'ctm')).toThrow(
     /^a: .* a\.primary\.ctm is missing\.$/,

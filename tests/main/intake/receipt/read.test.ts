@@ -7,7 +7,7 @@ import type { ReceiptFormat } from '../../../../src/main/intake/receipt/sources.
 import { ReceiptSettings } from '../../../../src/shared/pipelines/receipt/settings.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-const settings = ReceiptSettings.parse({ reading: { maxCharacters: 20 } })
+const settings = ReceiptSettings.parse({ extraction: { maxCharacters: 20 } })
 const EMPTY = { ocrConfidence: null, fileMetadata: null, embedded: null, pages: null }
 
 /** Reads a file as a receipt, with a reader of documents that notes what it is asked for. */

@@ -50,7 +50,7 @@ const manifestIn = (folder: string) =>
   Manifest.parse(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')))
 
 describe('an export', () => {
-  it('writes a row for each labelled decision, a card and a manifest', async () => {
+  it('writes a row for each labeled decision, a card and a manifest', async () => {
     const { save, out, id, one, two, ada, bob } = await labelled()
     const lines = await save(out)
     const files = ['README.md', 'checkpoint.txt', 'croissant.json', 'data/train.jsonl', 'manifest.json']

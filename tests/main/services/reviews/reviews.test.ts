@@ -35,7 +35,7 @@ describe('a claim', () => {
     })
     const held = expect.objectContaining({
       code: 'HELD_BY_OTHER',
-      message: `Ada holds this case until ${until}. Choose another one, or wait.`,
+      message: `Ada has claimed this case until ${until}. Choose another one, or wait.`,
     })
     const before = types()
     for (const action of ReviewAction.options)

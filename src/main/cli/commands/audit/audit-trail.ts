@@ -21,7 +21,7 @@ export function addTrailCommand(audit: Command): void {
   withTrailFilter(
     audit
       .command('list')
-      .description('the events in the order in which they came; with filters, what was changed by whom')
+      .description('list the events in order; with filters, the audit trail')
       .option('--type <type>', 'only of a type, such as feedback.give'),
   ).action((options: unknown, command: Command) =>
     withSession(command, (session) => list(session, ListOptions.parse(options))),

@@ -20,7 +20,7 @@ import { verdictLines } from './verdict-lines.ts'
 
 /** `audit`: whether the store is what its ledger says, what to do where it is not, and what the ledger says. */
 export function addAuditCommands(program: Command): void {
-  const audit = program.command('audit').description('the record: is it intact, what does it say')
+  const audit = program.command('audit').description('verify, list, export and prove the ledger')
   audit
     .command('verify')
     .description(
@@ -43,7 +43,7 @@ export function addAuditCommands(program: Command): void {
     })
   audit
     .command('rebuild')
-    .description('make the state anew from the ledger, and say what changed')
+    .description('rebuild the state from the ledger and report what changed')
     .action((_: unknown, command: Command) => withAudit(command, rebuild))
   addTrailCommand(audit)
   addProofCommands(audit)

@@ -20,7 +20,7 @@ type ResultForm = z.infer<typeof ResultForm>
 export function addDataCommands(program: Command): void {
   addExportCommand(program)
   withFilter(program.command('results'))
-    .description('write what stands of cases after people’s rulings')
+    .description('write the results of cases after people’s rulings')
     .argument(
       '<format>',
       `${ResultForm.options.join(', ')}: a Markdown file each`,
@@ -30,10 +30,12 @@ export function addDataCommands(program: Command): void {
     .action((form: ResultForm, options: unknown, command: Command) =>
       withSession(command, (session) => writeResults(session, form, ExportOptions.parse(options))),
     )
-  addSettingCommands(program.command('settings').description('every setting by its dotted key'))
+  addSettingCommands(
+    program.command('settings').description('list, read, set and reset settings by their dotted keys'),
+  )
   program
     .command('diagnostics')
-    .description('write what helps to find out what is wrong: no content, no names, no keys')
+    .description('write a diagnostics file without content, names or keys')
     .argument('<file>', 'a file that does not exist yet')
     .action((file: string, _: unknown, command: Command) =>
       withSession(command, async ({ docket, output }) => {

@@ -9,7 +9,7 @@ const MOST_NAMED = 100
 
 /** `labels`: what people answered elsewhere comes back. */
 export function addLabelCommands(program: Command): void {
-  const labels = program.command('labels').description('labels that were given in another store or tool')
+  const labels = program.command('labels').description('labels of another store or tool')
   addImport(labels.command('import'))
 }
 
@@ -20,9 +20,9 @@ export function addLabelImport(parent: Command): void {
 
 function addImport(command: Command): void {
   command
-    .description('bring labels in from JSON Lines, CSV or Parquet; one undo takes all back')
+    .description('import labels from JSON Lines, CSV or Parquet; one undo reverts all of it')
     .argument('<path>', 'a data set, or a file of one')
-    .option('--preview', 'say what would come in, and write nothing')
+    .option('--preview', 'preview the import without writing anything')
     .action((path: string, { preview }: { preview?: true }) =>
       withSession(command, (session) => bringIn(session, path, preview === true)),
     )

@@ -43,7 +43,7 @@ const OTHERS: readonly (readonly [key: string, name: string])[] = [
   ['monologues', 'Rev'],
   ['recognizedPhrases', 'Azure Speech'],
   ['transcription', 'whisper.cpp or Gladia'],
-  ['results', 'a recogniser with “results” such as Google’s, IBM’s or Speechmatics’'],
+  ['results', 'a recognizer with “results” such as Google’s, IBM’s or Speechmatics’'],
 ]
 
 function kindOf(value: unknown): string {

@@ -100,7 +100,7 @@ export function backupService(
       { places, replaceStore, signal }: RestoreHost,
     ): AsyncGenerator<BackupProgress | Restored | typeof NOT_CHOSEN> {
       if (replaceStore === undefined)
-        throw new AppError('INPUT_REFUSED', 'Here no backup can be restored. Use: docket restore FILE.')
+        throw new AppError('INPUT_REFUSED', 'This window cannot restore a backup. Use: docket restore FILE.')
       const source = choice.copy === null ? await chosen(choice.name, places) : copyNamed(choice.copy)
       if (source === null) return yield NOT_CHOSEN
       refuseOthers(dir)

@@ -53,5 +53,5 @@ function noteIn(file: string): string {
 }
 
 function refused(path: string, why: string): AppError {
-  return new AppError('INPUT_REFUSED', `${path} cannot be verified against. ${why}`)
+  return new AppError('INPUT_REFUSED', `${path} was not used for verification. ${why}`)
 }

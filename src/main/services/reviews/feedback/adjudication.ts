@@ -81,7 +81,10 @@ export function adjudicationService(
 
   function refuse({ id, case_id }: Schema['decisions'], known: unknown, me: Reviewer): void {
     if (known === null && !store.adjudications.isDisputed(case_id, id))
-      throw new AppError('NOT_ALLOWED', 'Nothing is to be decided: no two definite answers differ about it.')
+      throw new AppError(
+        'NOT_ALLOWED',
+        'The decision was not adjudicated: no two definite answers differ about it.',
+      )
     if (store.feedback.get(case_id, id, me.id) !== null)
       throw new AppError(
         'NOT_ALLOWED',
