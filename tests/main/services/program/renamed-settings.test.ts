@@ -73,8 +73,10 @@ describe('the command line', () => {
     const [bill, config] = [join(tempDir(), 'grocer.txt'), join(tempDir(), 'config.json')]
     writeFileSync(bill, receiptText('us-grocer'))
     writeFileSync(config, JSON.stringify({ reading: { mostCharacters: 10 } }))
-    const { messages } = await docket(dir, ['judge', 'receipt', bill, '--config', config], 3)
-    expect(messages).toContain('pipelines.receipt.extraction.maxCharacters')
+    const { lines } = await docket(dir, ['judge', 'receipt', bill, '--config', config], 3)
+    expect(lines[0]).toMatchObject({
+      error: expect.stringContaining('pipelines.receipt.extraction.maxCharacters'),
+    })
   })
 })
 
