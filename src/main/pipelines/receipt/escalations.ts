@@ -9,7 +9,15 @@ type Escalation = EscalationOf<'receipt'>
 
 /** Why a receipt waits for a person. */
 export function escalationsOf(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Escalation[] {
-  return [...ofLabel(outcome), ...ofClaims(outcome), ...ofReferee(outcome, asked), ...ofAmounts(outcome)]
+  const ofPaper = [...ofLabel(outcome), ...ofClaims(outcome), ...ofAmounts(outcome)]
+  const open = ofPaper.length === 0 ? ofCorroboration(outcome) : []
+  return [...ofPaper, ...open, ...ofReferee(outcome, asked)]
+}
+
+/** A verdict of real stands only on numbers that something on the paper confirms; where more is wrong, that says it already. */
+function ofCorroboration({ rules }: ReceiptOutcome): Escalation[] {
+  const found = rules.find(({ id, state }) => id === 'R_UNCORROBORATED' && state === 'triggered')
+  return found === undefined ? [] : [{ trigger: 'UNCORROBORATED', priority: 'low', reason: found.reason }]
 }
 
 function ofLabel({ label, score, rules, unreadable }: ReceiptOutcome): Escalation[] {

@@ -57,6 +57,7 @@ export const receipt = definePipeline({
       'JUDGE_REJECTED',
       'UNRECONCILED',
       'CONTRADICTION',
+      'UNCORROBORATED',
       'TOTAL_MISSING',
     ]),
     reason: z.enum([

@@ -5,6 +5,7 @@ import { creditNote, invoiceReconciliation, totalMismatch } from './arithmetic.t
 import { currencies, roundTotal, taxComponents, taxRate } from './arithmetic-extra.ts'
 import type { RuleCase } from './case.ts'
 import { totalClaims } from './claims.ts'
+import { corroboration } from './corroboration/corroboration.ts'
 import { afterFile, badDate, dateConflict, fileGap, noDate } from './dates.ts'
 import { implausibleMerchant, noMerchant, templateQuality, unknownDocument, watermark } from './document.ts'
 import { embeddedMismatch, suspiciousSoftware } from './file.ts'
@@ -35,6 +36,7 @@ export function assessmentOf(given: RuleCase): Assessment {
     creditNote(given),
     taxRows(given),
     partsAndSums(given),
+    corroboration(given),
     ...(switches.taxComponents.enabled ? [taxComponents(given)] : []),
     noDate(given),
     noMerchant(given),

@@ -52,6 +52,7 @@ export const triggers: PipelineView<'receipt'>['triggers'] = {
   JUDGE_REJECTED: 'Referee rejected',
   UNRECONCILED: 'Unreconciled',
   CONTRADICTION: 'Contradiction',
+  UNCORROBORATED: 'Uncorroborated amount',
   TOTAL_MISSING: 'No total',
 }
 

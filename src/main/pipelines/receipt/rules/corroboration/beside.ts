@@ -1,0 +1,95 @@
+import { cellOver } from '../../evidence/find/headers.ts'
+import type { Page, Sums } from '../../evidence/find/page.ts'
+import type { NumberToken } from '../../evidence/text/numbers.ts'
+import { numbersOn, valuesOf } from '../lines/values.ts'
+import { isMeasured } from '../lines/weights.ts'
+import { isPlainWhole } from './known.ts'
+
+/** A number that stands with a good, and what it may be worth. */
+export interface Beside {
+  readonly token: NumberToken
+  readonly values: readonly number[]
+  /** Counted from the end of its line; 0 for a count that hangs on a word. */
+  readonly place: number
+  /** Whether it is a percentage, as a share. */
+  readonly isShare: boolean
+  /** Whether it has the form of money, or of a price or weight with more decimals. */
+  readonly isMoney: boolean
+  /** Whether only its digits make it money, where amounts have no cents. */
+  readonly isWeak: boolean
+  /** Whether it has a minus. */
+  readonly isOff: boolean
+  /** Whether it stands in a cell of its own, or is multiplied. */
+  readonly isApart: boolean
+}
+
+/** A measured number alone on its line is what was bought, and nothing is multiplied. */
+const LEAST_MEASURED = 3
+
+/** Every number of a line that may say something of a good, left to right, and counts that hang on words. */
+export function besideOn(line: number, page: Page, sums: Sums): Beside[] {
+  const tokens = numbersOn(line, page, sums)
+  const read = tokens.flatMap((token, at) => besideAt(token, tokens.length - at, tokens.length, page, sums))
+  const [first] = tokens
+  return first === undefined ? [] : [...read, ...gluedCounts(first, read, page)]
+}
+
+function besideAt(token: NumberToken, place: number, count: number, page: Page, sums: Sums): Beside[] {
+  const values = valuesOf(token, sums)
+  if (values.length === 0) return []
+  const { line, kind, text, currency, isWhole } = token
+  const { plain = '', text: printed = '' } = page.lines[line] ?? {}
+  const amount = (sums.amounts[line] ?? []).find((each) => each.token === token)
+  const isRate = kind !== 'percent' && isInRates(token, page)
+  const isAmount = amount?.strength === 'strong' && !amount.value.isZero()
+  const isMoney =
+    !isRate &&
+    !isPlainWhole(token, sums.style) &&
+    !/[.,] /.test(text) && // seats 61, 62
+    (currency !== null || !MEASURE.test(plain.slice(token.to))) && // 1.25mm
+    (isAmount || (count >= LEAST_MEASURED && isMeasured(token, sums.style)))
+  const isTimes = TIMES.test(plain.slice(0, token.from)) || BY_UNIT.test(plain.slice(token.to))
+  const isInBrackets = printed[token.from - 1] === '(' || printed[token.from] === '('
+  const isBare = sums.style.decimals === 0 && currency === null && !isWhole && /^\d+$/.test(text)
+  return [
+    {
+      token,
+      values: isRate ? values.map((value) => value / 100) : values,
+      place,
+      isShare: kind === 'percent' || isRate,
+      isMoney,
+      isWeak: isMoney && isBare && !isTimes,
+      isOff: amount?.value.isNegative() === true && !isInBrackets,
+      isApart: isTimes || amount?.isApart !== false,
+    },
+  ]
+}
+
+/** Letters at a number: what is measured, and no tax. */
+const MEASURE = /^\p{L}{2}/u
+/** "2 x 1.50" up to the price, and "4.99/kg" behind it. */
+const TIMES = /[x×*@]\s*\P{N}{0,5}$/iu
+const BY_UNIT = /^\S{0,3}\/\S/u
+
+/** Whether a number without a sign stands below the head of a column of shares. */
+function isInRates(token: NumberToken, { headers }: Page): boolean {
+  const table = headers.above[token.line] ?? null
+  return table?.kind === 'items' && cellOver(table, token)?.column === 'rate'
+}
+
+/** "A5 x10", "3x Cable", "15*bag", "2pc @ 5.50": counts that hang on a word or a sign. */
+const GLUED = /(?<=^|[\s(])(?:[x×*](\d{1,3})(?![\d.,])|(\d{1,3})(?=[x×*][\s)\p{L}]|\p{L}{1,8}(?:\s|$)))/gu
+
+function gluedCounts(first: NumberToken, all: readonly Beside[], { lines }: Page): Beside[] {
+  const read = new Set(all.map(({ token }) => token.from))
+  return Array.from((lines[first.line]?.plain ?? '').matchAll(GLUED)).flatMap(
+    ({ 1: behind, 2: before, index }) => {
+      const from = index + (behind === undefined ? 0 : 1)
+      const value = Number(behind ?? before)
+      if (value === 0 || read.has(from)) return []
+      const token = { ...first, from, to: from + String(value).length }
+      const not = { isShare: false, isMoney: false, isWeak: false, isOff: false, isApart: false }
+      return [{ token, values: [value], place: 0, ...not }]
+    },
+  )
+}

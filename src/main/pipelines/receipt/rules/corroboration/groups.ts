@@ -1,0 +1,84 @@
+import type { Role } from '../../evidence/find/labels.ts'
+import type { NumberToken } from '../../evidence/text/numbers.ts'
+import { isNearColumn, type Known, type Sum } from './known.ts'
+import { columnFrom } from './relations.ts'
+
+/** So many parts are compared. */
+const MOST_PARTS = 12
+/** So many goods have sums that say something: of more, some come to any amount. */
+const MOST_GOODS = 12
+/** No tax on sales is more, in percent. */
+const MOST_PERCENT = 30
+
+/** What the sum of some goods may be called. */
+const OF_GOODS: ReadonlySet<Role | null> = new Set<Role | null>([null, 'sub', 'net', 'gross', 'total'])
+
+/**
+ * Amounts that together are what all goods come to, one of which is the sum of no goods: of two goods that cancel out in the whole,
+ * the sums of their groups tell. `dated` are the lines with a date, whose amounts are paid in parts.
+ */
+export function groupsApart(
+  placed: readonly Sum[],
+  known: Known,
+  dated: ReadonlySet<number>,
+): ReadonlySet<NumberToken> {
+  const apart = new Set<NumberToken>()
+  const { length } = known.goods
+  if (length < 2 || length > MOST_GOODS) return apart
+  let some: readonly number[] | null = null
+  for (const [at, first] of placed.entries()) {
+    const after = placed.slice(at)
+    const parts = partsOf(columnFrom(first, after), known, dated) ?? partsOf(after, known, dated)
+    if (parts === null || isDivided(parts, known)) continue
+    some ??= sumsOfSome(known.goods)
+    const ofSome = some
+    if (parts.every((part) => isOfGoods(part, ofSome, known))) continue
+    for (const { amount } of parts) apart.add(amount.token)
+  }
+  return apart
+}
+
+/** What any of the goods come to together. */
+function sumsOfSome(goods: readonly number[]): readonly number[] {
+  let all = new Set([0])
+  for (const size of goods) all = new Set([...all].flatMap((sum) => [sum, sum + size]))
+  return [...all]
+}
+
+/** The first amounts of a run, where they are what all goods come to. */
+function partsOf(
+  run: readonly Sum[],
+  { whole, coins }: Known,
+  dated: ReadonlySet<number>,
+): readonly Sum[] | null {
+  let sum = 0
+  for (const [at, { amount, size }] of run.slice(0, MOST_PARTS).entries()) {
+    if (!OF_GOODS.has(amount.role) || dated.has(amount.token.line)) return null
+    sum += size
+    if (at > 0 && Math.abs(sum - whole) <= coins / 2) return run.slice(0, at + 1)
+  }
+  return null
+}
+
+/** Whether a whole is divided otherwise than by goods: evenly, or in net amount and tax. */
+function isDivided(parts: readonly Sum[], { tax, coins }: Known): boolean {
+  const [one, other, more] = parts
+  if (one === undefined || other === undefined || parts.some(({ size }) => size === tax)) return true
+  if (parts.every(({ size }) => Math.abs(size - one.size) <= coins / 2)) return true
+  if (more !== undefined || Math.abs(one.amount.token.line - other.amount.token.line) > 1) return false
+  const [net, part] = [Math.max(one.size, other.size), Math.min(one.size, other.size)]
+  const percent = Math.round((part / net) * 100)
+  return percent > 0 && percent <= MOST_PERCENT && Math.abs((net * percent) / 100 - part) <= coins
+}
+
+/** Whether some of the goods come to a part, or the column above it. */
+function isOfGoods(
+  { size, amount: { token } }: Sum,
+  some: readonly number[],
+  { coins, columns }: Known,
+): boolean {
+  return (
+    some.some((sum) => Math.abs(sum - size) <= coins / 2) ||
+    columns.some(({ to, sum }) => isNearColumn(to, token) && Math.abs(sum - size) <= coins)
+  )
+}

@@ -1,0 +1,121 @@
+import type { Amount } from '../../evidence/find/amounts.ts'
+import type { Role } from '../../evidence/find/labels.ts'
+import type { Page, Sums } from '../../evidence/find/page.ts'
+import type { NumberStyle } from '../../evidence/text/number-style.ts'
+import type { NumberToken } from '../../evidence/text/numbers.ts'
+import { thousandths } from '../../evidence/totals/claims.ts'
+import { ratesOn } from '../lines/told.ts'
+import { numbersOn, valuesOf } from '../lines/values.ts'
+
+/** An amount among the sums, in thousandths, with the other numbers of its line. */
+export interface Sum {
+  readonly amount: Amount
+  readonly size: number
+  readonly factors: readonly number[]
+  readonly shares: readonly number[]
+}
+
+/** What is confirmed of a paper so far. All sizes are in thousandths. */
+export interface Known {
+  /** The total, what makes it, and every amount that these lead to. */
+  readonly sizes: Set<number>
+  /** Those of them that words call a sum: their differences say something. */
+  readonly core: Set<number>
+  readonly rates: readonly number[]
+  /** Two of the smallest coins. */
+  readonly coins: number
+  /** Sums of the first goods, one, two and so on. */
+  readonly running: ReadonlySet<number>
+  /** What each good comes to. */
+  readonly goods: readonly number[]
+  /** What all goods come to. */
+  readonly whole: number
+  readonly tax: number | null
+  readonly columns: readonly Column[]
+  /** Whether the total is below zero. */
+  readonly isNegative: boolean
+}
+
+/** A column of amounts in the lines of goods. */
+interface Column {
+  readonly to: number
+  readonly sum: number
+  readonly count: number
+}
+
+/** Amounts of one column end so near to each other. */
+const SAME_COLUMN = 2
+
+/** What is known before anything is followed: the total, its parts, and sums of goods. */
+export function knownOf(
+  { page, sums }: { readonly page: Page; readonly sums: Sums },
+  total: Amount,
+  parts: readonly number[],
+): Known {
+  const goods = sums.items.map(thousandths)
+  const added = (list: readonly number[]) => list.reduce((sum, size) => sum + size, 0)
+  const whole = added(goods)
+  const first = [thousandths(total), whole, ...parts]
+  const some = [added(goods.filter((size) => size > 0)), added(goods.filter((size) => size < 0))]
+  const withoutZero = (list: readonly number[]) => new Set(list.filter((size) => size !== 0))
+  return {
+    sizes: withoutZero([...first, ...some]),
+    core: withoutZero(first),
+    rates: ratesOn(page, sums),
+    coins: 2 * 10 ** (3 - sums.style.decimals),
+    running: new Set(goods.map((_, at) => added(goods.slice(0, at + 1)))),
+    goods,
+    whole,
+    tax: sums.totals.tax === null ? null : thousandths({ value: sums.totals.tax }),
+    columns: columnsOf(sums),
+    isNegative: total.value.isNegative(),
+  }
+}
+
+function columnsOf({ items, amounts }: Sums): Column[] {
+  const columns: Column[] = []
+  for (const { token } of items)
+    for (const amount of amounts[token.line] ?? []) {
+      if (amount.strength !== 'strong') continue
+      const at = columns.findIndex(({ to }) => isNearColumn(to, amount.token))
+      const { to, sum, count } = columns[at] ?? { to: amount.token.to, sum: 0, count: 0 }
+      columns.splice(at === -1 ? columns.length : at, 1, {
+        to,
+        sum: sum + thousandths(amount),
+        count: count + 1,
+      })
+    }
+  return columns
+}
+
+/** Whether a number ends where a column does. */
+export function isNearColumn(to: number, token: Pick<NumberToken, 'to'>): boolean {
+  return Math.abs(to - token.to) <= SAME_COLUMN
+}
+
+/** The numbers beside an amount on its line, counts and amounts apart from shares. */
+export function sumOfLine(amount: Amount, page: Page, sums: Sums): Sum {
+  const others = numbersOn(amount.token.line, page, sums).filter((each) => each !== amount.token)
+  const of = (isShare: boolean) =>
+    others.flatMap((each) => ((each.kind === 'percent') === isShare ? valuesOf(each, sums) : []))
+  return { amount, size: thousandths(amount), factors: of(false), shares: of(true) }
+}
+
+/** A whole number where amounts have cents: a year, petrol of 95. */
+export function isPlainWhole(
+  { digits, isWhole }: Pick<NumberToken, 'digits' | 'isWhole'>,
+  { decimals }: Pick<NumberStyle, 'decimals'>,
+): boolean {
+  return decimals > 0 && !isWhole && /^\d+$/.test(digits)
+}
+
+/** What words call a sum, a tax or a payment: the key numbers of a paper. */
+export const KEYS: ReadonlySet<Role | null> = new Set<Role | null>([
+  'total',
+  'gross',
+  'due',
+  'net',
+  'sub',
+  'tax',
+  'paid',
+])

@@ -1,0 +1,161 @@
+import type { Role } from '../../evidence/find/labels.ts'
+import { isRounded } from '../../evidence/totals/agreement.ts'
+import { isNearColumn, type Known, type Sum } from './known.ts'
+
+/** So many amounts behind one may make a known sum with it. */
+const NEAR = 4
+/** So many amounts lead from one sum to the next. */
+const MOST_STEPS = 6
+/** So many amounts make a sum together. */
+const LONGEST_RUN = 12
+/** In thousandths: what is paid in cash may be rounded by this. */
+const CASH_STEP = 50
+
+/** What is taken off wherever it is printed without a minus. */
+const OFF: ReadonlySet<Role | null> = new Set<Role | null>(['paid', 'discount', 'change'])
+/** What cannot be below zero where the total is above, nor the other way round. */
+const NEVER_OFF: ReadonlySet<Role | null> = new Set<Role | null>(['total', 'gross', 'net', 'sub', 'tax'])
+
+/** Where an amount stands among the others that are printed with the sums. */
+export interface Place {
+  /** It and what is not confirmed behind it. */
+  readonly open: readonly Sum[]
+  /** It and all behind it. */
+  readonly after: readonly Sum[]
+  /** What stands before it, the nearest first. */
+  readonly before: readonly Sum[]
+}
+
+/**
+ * The amounts that a relation confirms: the one that is looked at and those that make a known sum with it; none where no
+ * relation holds. Each relation would break if the amount were another one.
+ */
+export function confirmedBy(each: Sum, place: Place, known: Known): readonly Sum[] {
+  const { amount, size } = each
+  if (NEVER_OFF.has(amount.role) && amount.isMain && size < 0 !== known.isNegative) return []
+  const isAlone =
+    isSame(each, known) || isBetween(each, known) || isShare(each, known) || isBelow(each, known)
+  return isAlone
+    ? [each]
+    : (settled(each, place, known) ?? ledTo(each, place, known) ?? inRun(each, place, known))
+}
+
+/** Printed twice, a good in a second list, a sum of the first goods, or so many times a known one. */
+function isSame({ amount, size, factors }: Sum, known: Known): boolean {
+  if (known.sizes.has(size) || known.running.has(size)) return true
+  if (amount.role === null && known.goods.includes(size)) return true
+  if (mayBeOff({ amount }) && known.sizes.has(-size)) return true
+  const most = known.coins / 2
+  return factors.some(
+    (by) => isKnown(size * by, known, most) || isKnown(size / by, known, most / Math.max(1, by)),
+  )
+}
+
+/** What is taken off may be printed with a minus or without, and under a word that nobody knows. */
+function mayBeOff({ amount: { role, label } }: Pick<Sum, 'amount'>): boolean {
+  return OFF.has(role) || role === 'note' || (role === null && /\p{L}/u.test(label))
+}
+
+/** The sum or the difference of two sums. */
+function isBetween({ amount, size }: Sum, { core, coins }: Known): boolean {
+  const most = amount.role === 'rounding' ? coins : 0
+  const sizes = [...core]
+  return sizes.some((one, at) =>
+    sizes.slice(at + 1).some((other) => {
+      const off = one - other
+      return (
+        Math.abs(one + other - size) <= most ||
+        Math.abs(off - size) <= most ||
+        Math.abs(off + size) <= (size < 0 || mayBeOff({ amount }) || one < other ? most : -1)
+      )
+    }),
+  )
+}
+
+/** What a rate makes of a known sum: its line's own, or for taxes and net amounts any that the paper prints. */
+function isShare({ amount: { role }, size, shares }: Sum, { sizes, core, rates, coins }: Known): boolean {
+  const isOf = (sum: number, share: number, kind: typeof role) => {
+    const tax = [sum * share, (sum * share) / (1 + share)]
+    const rest = [sum / (1 + share), sum * (1 - share), sum * (1 + share)]
+    const made = kind === 'tax' ? tax : kind === 'net' ? rest : [...tax, ...rest]
+    return made.some((each) => Math.abs(each - size) <= coins)
+  }
+  if (shares.length > 0) {
+    const kind = role === 'tax' ? role : null
+    return [...sizes].some((sum) => shares.some((share) => isOf(sum, share, kind)))
+  }
+  if (role !== 'tax' && role !== 'net') return false
+  return [...core].some((sum) => rates.some((rate) => isOf(sum, rate, role)))
+}
+
+/** What the column above it comes to. */
+function isBelow({ amount, size }: Sum, { columns, coins }: Known): boolean {
+  return columns.some(({ to, sum }) => isNearColumn(to, amount.token) && Math.abs(sum - size) <= coins)
+}
+
+/** What was given, less the change; two amounts that are a known sum apart; what was owed and what that was paid by. */
+function settled(each: Sum, { open }: Place, known: Known): readonly Sum[] | null {
+  const { amount, size } = each
+  const change = open.find((other) => other.amount.role === 'change')
+  if (amount.role === 'paid' && change !== undefined)
+    if (isPaidBy(Math.abs(size) - Math.abs(change.size), known)) return [each, change]
+  if (amount.role === 'paid' && isPaidBy(Math.abs(size), known)) return [each]
+  const most = known.coins / 2
+  const other = open
+    .slice(1, 1 + NEAR)
+    .find(
+      (next) =>
+        size + next.size === 0 ||
+        isKnown(size - next.size, known, most) ||
+        isKnown(next.size - size, known, most),
+    )
+  return other === undefined ? null : [each, other]
+}
+
+/** What a known sum comes to with all that is printed on the way. */
+function ledTo(each: Sum, { before }: Place, known: Known): readonly Sum[] | null {
+  let sum = each.size
+  for (const [at, step] of before.slice(0, MOST_STEPS).entries()) {
+    sum += OFF.has(step.amount.role) ? Math.abs(step.size) : -step.size
+    if (isKnown(sum, known, known.coins / 2)) return [each, ...before.slice(0, at + 1)]
+  }
+  return null
+}
+
+/** Amounts that follow each other, in a column or in the order of reading, and come to a known sum. */
+function inRun(each: Sum, { open, after }: Place, known: Known): readonly Sum[] {
+  for (const run of [columnFrom(each, after), open, columnFrom(each, open)]) {
+    let sum = 0
+    for (const [at, next] of run.slice(0, LONGEST_RUN).entries()) {
+      const isLast = at > 0 && isKnown(sum - next.size, known, known.coins / 2)
+      sum += next.size
+      const isWhole = at > 0 && (isKnown(sum, known, known.coins) || isRest(run.slice(0, at + 1), sum, known))
+      if (isLast || isWhole) return run.slice(0, at + 1)
+    }
+  }
+  return []
+}
+
+/** Whether amounts of one kind are together what two known sums are apart: taxes at several rates. */
+function isRest(run: readonly Sum[], sum: number, { core, coins }: Known): boolean {
+  const [first] = run
+  if (!run.every(({ amount }) => amount.role === first?.amount.role)) return false
+  return [...core].some((one) => [...core].some((other) => Math.abs(one - other - sum) <= coins))
+}
+
+/** The amounts below one in its column, with itself. */
+export function columnFrom({ amount: { token } }: Sum, placed: readonly Sum[]): readonly Sum[] {
+  return placed.filter(
+    ({ amount: other }) => other.token.line >= token.line && isNearColumn(token.to, other.token),
+  )
+}
+
+/** Whether what was kept is a known sum, as it is or rounded for cash. */
+function isPaidBy(kept: number, { sizes, coins }: Known): boolean {
+  return [...sizes].some((sum) => Math.abs(kept - sum) <= coins / 2 || isRounded(kept, sum, CASH_STEP))
+}
+
+function isKnown(size: number, { sizes }: Known, most: number): boolean {
+  for (const each of sizes) if (Math.abs(each - size) <= most) return true
+  return false
+}

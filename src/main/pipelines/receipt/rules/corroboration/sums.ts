@@ -1,0 +1,92 @@
+import type { Amount } from '../../evidence/find/amounts.ts'
+import type { Page, Sums } from '../../evidence/find/page.ts'
+import { signMeaning } from '../../evidence/text/currencies.ts'
+import type { NumberToken } from '../../evidence/text/numbers.ts'
+import { groupsApart } from './groups.ts'
+import { isPlainWhole, KEYS, type Known, knownOf, type Sum, sumOfLine } from './known.ts'
+import { confirmedBy } from './relations.ts'
+
+/** An amount ends so near to the column of amounts. */
+const IN_COLUMN = 1
+
+/**
+ * Amounts among the sums that no relation leads to from the total: key numbers, and what stands in the column of amounts.
+ * `counted` are the numbers of which the total is made, `parts` what each kind of them comes to, in thousandths.
+ */
+export function uncorroboratedSums(
+  page: Page,
+  sums: Sums,
+  counted: ReadonlySet<NumberToken>,
+  parts: readonly number[],
+): Amount[] {
+  const { total } = sums.totals
+  if (total === null) return []
+  const known = knownOf({ page, sums }, total, parts)
+  const placed = sumsBelow(sums, total).map((amount) => sumOfLine(amount, page, sums))
+  const confirmed = followed(placed, known, new Set([total.token, ...counted]))
+  const dated = new Set(page.dates.found.map(({ line }) => line))
+  const apart = groupsApart(placed, known, dated)
+  const columns = [
+    total.token.to,
+    ...known.columns.filter(({ count }) => count > 1).map(({ to }) => to),
+    ...sums.items.map(({ token }) => token.to),
+  ]
+  const isInColumn = ({ token, isApart }: Amount) =>
+    isApart && columns.some((to) => Math.abs(to - token.to) <= IN_COLUMN)
+  const matters = (amount: Amount) =>
+    (KEYS.has(amount.role) && amount.isMain) ||
+    ((amount.role === null || KEYS.has(amount.role)) && isInColumn(amount))
+  return placed
+    .map(({ amount }) => amount)
+    .filter((amount) => apart.has(amount.token) || (matters(amount) && !confirmed.has(amount.token)))
+}
+
+/** Amounts below the goods, and those that words name above: in the currency of the total, and not of goods. */
+function sumsBelow({ amounts, items, style }: Sums, total: Amount): Amount[] {
+  const sold = new Set(items.map(({ token }) => token.line))
+  const last = Math.max(-1, ...sold)
+  return amounts
+    .flat()
+    .filter(
+      ({ strength, value, token, role, isMain }) =>
+        strength === 'strong' &&
+        !value.isZero() &&
+        !isPlainWhole(token, style) &&
+        !sold.has(token.line) &&
+        (token.line > last || (role !== null && isMain)) &&
+        !isOfOther(token, total.token),
+    )
+}
+
+/** Whether both have signs that no currency has in common: what that is worth is said for information. */
+function isOfOther({ currency }: NumberToken, { currency: own }: NumberToken): boolean {
+  const [one, other] = [currency, own].map((sign) => (sign === null ? null : signMeaning(sign)))
+  if (one === null || one === undefined || other === null || other === undefined) return false
+  return !one.codes.some((code) => other.codes.includes(code))
+}
+
+/** The numbers that relations lead to, one after the other, from what is known. */
+function followed(
+  placed: readonly Sum[],
+  known: Known,
+  confirmed: Set<NumberToken>,
+): ReadonlySet<NumberToken> {
+  const confirm = ({ amount, size }: Sum) => {
+    confirmed.add(amount.token)
+    known.sizes.add(size)
+    if (amount.role !== null && amount.isMain) known.core.add(size)
+  }
+  for (const sum of placed) if (confirmed.has(sum.amount.token)) confirm(sum)
+  let count = -1
+  while (count !== confirmed.size) {
+    count = confirmed.size
+    for (const [at, each] of placed.entries()) {
+      if (confirmed.has(each.amount.token)) continue
+      const after = placed.slice(at)
+      const open = after.filter(({ amount }) => !confirmed.has(amount.token))
+      for (const found of confirmedBy(each, { open, after, before: placed.slice(0, at).toReversed() }, known))
+        confirm(found)
+    }
+  }
+  return confirmed
+}
