@@ -6,6 +6,7 @@ import { visibleText } from '../shared/hidden-characters.ts'
 import { argumentsOf, CLI_FLAG } from './cli/options/flag.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
 import { orGiveUp } from './hosts/electron/give-up.ts'
+import { registerLinks, takeLinks } from './hosts/electron/links.ts'
 import { keepMenu } from './hosts/electron/menu.ts'
 import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
 import { denyPermissions, guardAllContents } from './hosts/electron/security.ts'
@@ -49,7 +50,10 @@ function start(): void {
     app.quit()
     return
   }
-  app.on('second-instance', () => {
+  registerLinks()
+  takeLinks(process.argv.slice(1))
+  app.on('second-instance', (_event, args) => {
+    takeLinks(args.slice(1))
     const [window] = BrowserWindow.getAllWindows()
     window?.restore()
     window?.focus()

@@ -11,14 +11,17 @@ import type { CommandId } from '../../shared/domain/keyboard/command.ts'
 import type { Actor } from '../../shared/domain/ledger/event.ts'
 import type { Reviewer } from '../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../shared/errors.ts'
+import type { DocketLink } from '../../shared/link.ts'
 import type { Docket } from '../compose.ts'
 import type { Places } from '../services/exports/places.ts'
 import type { ReplaceStore } from '../services/program/backups/backups.ts'
 
-/** The system's menu, as one window sees it. */
+/** The system's menu and what the system hands over, as one window sees it. */
 export interface WindowMenu {
   /** Every choice from now on, until the signal aborts. */
   chosen(signal: AbortSignal): AsyncGenerator<MenuChoice>
+  /** Every link that is opened from now on, until the signal aborts; `null` for one that cannot be read. */
+  links(signal: AbortSignal): AsyncGenerator<DocketLink | null>
   /** Notes what can be done in the window now. */
   offer(commands: readonly CommandId[]): void
 }
@@ -39,6 +42,7 @@ export interface ApiContext {
 /** The menu of a host that has none. */
 export const noMenu: WindowMenu = {
   chosen: async function* () {},
+  links: async function* () {},
   offer: () => undefined,
 }
 

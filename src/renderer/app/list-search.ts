@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { CaseSort } from '../../shared/contract/lists/case-list.ts'
 import { QueueSort } from '../../shared/contract/lists/queue.ts'
 import { QueueFilter } from '../../shared/contract/lists/queue-filter.ts'
-import { CaseId, RunId, ViewId } from '../../shared/domain/ids.ts'
+import { CaseId, DecisionId, RunId, ViewId } from '../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../shared/domain/reviews/review.ts'
 
 /** What stands in an address, read part by part: what does not fit is left out, so that an old address still opens. */
@@ -40,6 +40,10 @@ export const ReviewSearch = inAddress(
     sort: z.string().optional(),
     saved: ViewId.optional(),
     decision: z.string().optional(),
+    /** The decision that a link leads to. */
+    link: DecisionId.optional(),
+    /** Whether the case is only looked at, and not claimed. */
+    look: z.boolean().optional(),
     /** Two runs that are looked at side by side. */
     left: RunId.optional(),
     right: RunId.optional(),

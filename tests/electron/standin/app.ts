@@ -49,9 +49,16 @@ class App extends EventEmitter {
   }
 
   requestSingleInstanceLock(): boolean {
-    return takeInstanceLock(this.getPath('userData'), () =>
-      this.emit('second-instance', {}, process.argv, process.cwd(), null),
+    return takeInstanceLock(this.getPath('userData'), (argv, directory) =>
+      this.emit('second-instance', {}, argv, directory, null),
     )
+  }
+
+  /** No system is told: who asks which schemes are ours sees it on the output. */
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    if (!/^[a-z][a-z0-9+.-]*$/i.test(scheme)) return false // as where the system refuses a name
+    process.stdout.write(`[standin] protocol client ${JSON.stringify(scheme)}\n`)
+    return true
   }
 
   quit(): void {

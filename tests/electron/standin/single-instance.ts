@@ -1,22 +1,34 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
+
+/** What the process that knocks was started with. */
+const Knock = z.object({ argv: z.array(z.string()), directory: z.string() })
 
 let held: string | null = null
 
 /**
- * Whether this process is the only one with this folder. Another one is told that somebody knocked, by a signal:
- * Electron's call is synchronous, so no socket can be asked.
+ * Whether this process is the only one with this folder. Another one is told that somebody knocked, and with which
+ * arguments, by a file and a signal: Electron's call is synchronous, so no socket can be asked.
  */
-export function takeInstanceLock(userData: string, knocked: () => void): boolean {
+export function takeInstanceLock(
+  userData: string,
+  knocked: (argv: readonly string[], directory: string) => void,
+): boolean {
   const file = join(userData, 'standin.lock')
+  const knock = join(userData, 'standin.knock')
   const holder = holderOf(file)
   if (holder !== null) {
+    writeFileSync(knock, JSON.stringify({ argv: process.argv, directory: process.cwd() }))
     if (process.platform !== 'win32') process.kill(holder, 'SIGUSR2')
     return false
   }
   writeFileSync(file, String(process.pid))
   held = file
-  process.on('SIGUSR2', knocked)
+  process.on('SIGUSR2', () => {
+    const { argv, directory } = Knock.parse(JSON.parse(readFileSync(knock, 'utf8')))
+    knocked(argv, directory)
+  })
   return true
 }
 

@@ -3,6 +3,7 @@ import type { WebContents } from 'electron'
 import type { MenuChoice } from '../../../shared/contract/program/system.ts'
 import type { CommandId } from '../../../shared/domain/keyboard/command.ts'
 import type { WindowMenu } from '../../api/context.ts'
+import { openedLinks } from './links.ts'
 
 interface Line {
   readonly choices: EventEmitter<{ choice: [MenuChoice] }>
@@ -22,6 +23,7 @@ export function windowMenu(contents: WebContents, changed: () => void): WindowMe
         if (!signal.aborted) throw error
       }
     },
+    links: openedLinks,
     offer(commands) {
       line.offered = new Set(commands)
       changed()

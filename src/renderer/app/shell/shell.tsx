@@ -17,6 +17,7 @@ import { StatusBar } from './status/status-bar.tsx'
 import { ToastLine } from './status/toast-line.tsx'
 import { WarningBanners } from './status/warning-banners.tsx'
 import { TitleBar } from './title-bar.tsx'
+import { useLinks } from './use-links.ts'
 import { useTheme } from './use-theme.ts'
 
 /** The frame of the window: title bar, rail, the place itself, status bar. */
@@ -26,6 +27,7 @@ export function Shell() {
   useTheme()
   useChosenKeys()
   useSystemMenu()
+  useLinks()
   const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
   const isNarrow = useIsNarrow()
   const isSlim = isReview || isNarrow

@@ -98,6 +98,16 @@ export const caseNews = {
   claimCase: 'Claim case',
   caseNotClaimed: 'This case is not claimed.',
   claimToAnswer: 'Claim it to answer.',
+  decisionNotInRun: 'The decision of the link was not found.',
+  decisionElsewhere: 'It is not in the run shown; it may belong to another run of this case.',
+}
+
+/** Texts of `use-copy-link.ts`. */
+export const copyLink = {
+  caseCopied: 'Link to case copied',
+  decisionCopied: 'Link to decision copied',
+  notCopied:
+    'The link was not copied: the system refused access to the clipboard. Try again with this window in front.',
 }
 
 /** Texts of `use-review-commands.ts`. */

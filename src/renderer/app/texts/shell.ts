@@ -5,6 +5,11 @@ export const globalCommands = {
   ofText: (about: string | number) => ` of ${about}`,
 }
 
+/** Texts of `use-links.ts`. */
+export const links = {
+  unreadable: 'The link was not opened: it names no case. Copy the whole link and try again.',
+}
+
 /** Texts of `key-sheet.tsx`. */
 export const keySheet = {
   allKeys: 'All keys',

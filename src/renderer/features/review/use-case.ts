@@ -56,13 +56,14 @@ export function useTake(caseId: CaseId): () => void {
 
 /**
  * Holds a case while it is on screen: opening it claims it, leaving it without a ruling lets it go. A case that
- * somebody else holds, or that waits for nobody, is only looked at.
+ * somebody else holds, or that waits for nobody, is only looked at, and so is one that a link led to.
  */
-export function useClaim(caseId: CaseId, isOpinion: boolean): void {
+export function useClaim(caseId: CaseId, isOpinion: boolean, isLook: boolean): void {
   const queries = useQueryClient()
   const asked = useRef(isOpinion)
   asked.current = isOpinion
   useEffect(() => {
+    if (isLook) return
     let left = false
     inTurn(caseId, () => claim(caseId))
       .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
@@ -87,7 +88,7 @@ export function useClaim(caseId: CaseId, isOpinion: boolean): void {
       underRelease.add(leaving)
       void leaving.finally(() => underRelease.delete(leaving))
     }
-  }, [caseId, queries])
+  }, [caseId, queries, isLook])
 }
 
 /** What is done about the hold of a case is done in the order in which it was wanted, however long each takes. */

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { deferredObject } from '../../deferred.ts'
 import { CaseId, ReviewerId } from '../../domain/ids.ts'
 import { CommandId } from '../../domain/keyboard/command.ts'
+import { DocketLink } from '../../link.ts'
 import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
@@ -59,6 +60,11 @@ export const system = {
   menu: procedure().output(eventIterator(MenuChoice)),
   /** Says what can be done in this window now: the menu of the system shows all else as out of reach. */
   offer: procedure().input(z.object({ commands: z.array(CommandId) })),
+  /**
+   * Every link to a case or decision that the system hands over, to be shown without claiming; `null` for one that
+   * cannot be read. Nothing in a host that is handed none.
+   */
+  links: procedure().output(eventIterator(z.nullable(DocketLink))),
   /** The licences of everything that Docket is made of. */
   licences: procedure().output(z.array(Licence)),
   changes: procedure().output(eventIterator(Change)),

@@ -1,4 +1,5 @@
-import { Lock, LockOpen } from 'lucide-react'
+import { getRouteApi } from '@tanstack/react-router'
+import { Lock, LockOpen, Unlink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
@@ -10,6 +11,8 @@ import { shownTime } from '../../../lib/formats/format.ts'
 import { caseNews as texts } from '../../texts/screens.ts'
 import { NewRunBanner } from './new-run-banner.tsx'
 import { RunUnderWay } from './run-under-way.tsx'
+
+const route = getRouteApi('/review/$caseId')
 
 /** A case that nobody holds is on its way to being held, or to the next one; only what lasts so long is news. */
 const LASTING_MS = 700
@@ -26,6 +29,7 @@ export function CaseNews({
     <>
       <HeldByOther detail={detail} />
       {isHeldByNobody(detail) && newRun === null ? <HeldByNobody caseId={detail.case.id} /> : null}
+      <LinkedElsewhere detail={detail} />
       <RunUnderWay caseId={detail.case.id} />
       <NewRunBanner detail={detail} newRun={newRun} />
     </>
@@ -43,13 +47,30 @@ function HeldByOther({ detail }: { readonly detail: CaseDetail }) {
   )
 }
 
+/** A link can name a decision of a run that was replaced. */
+function LinkedElsewhere({ detail }: { readonly detail: CaseDetail }) {
+  const { link } = route.useSearch()
+  if (link === undefined || detail.decisions.some(({ id }) => id === link)) return null
+  return (
+    <Banner icon={<Icon of={Unlink} />}>
+      <b className="medium">{texts.decisionNotInRun}</b> {texts.decisionElsewhere}
+    </Banner>
+  )
+}
+
 function isHeldByNobody({ status, holder, opinion }: CaseDetail): boolean {
   return status === 'pending' && holder === null && opinion !== 'asked'
 }
 
 /** It was reopened, given back elsewhere, or its claim ended: without a word, keys would just do nothing. */
 function HeldByNobody({ caseId }: { readonly caseId: CaseId }) {
-  const take = useTake(caseId)
+  const takeAgain = useTake(caseId)
+  const { look } = route.useSearch()
+  const navigate = route.useNavigate()
+  const take = () =>
+    look
+      ? void navigate({ search: (search) => ({ ...search, look: undefined }), replace: true })
+      : takeAgain()
   const [isLasting, setIsLasting] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLasting(true), LASTING_MS)

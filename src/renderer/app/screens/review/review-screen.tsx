@@ -14,8 +14,9 @@ const route = getRouteApi('/review/$caseId')
 /** The screen where people live: evidence, decisions, ruling. */
 export function ReviewScreen() {
   const { caseId } = route.useParams()
+  const { look = false } = route.useSearch()
   const { detail, error, newRun } = useCase(caseId)
-  useClaim(caseId, detail?.opinion === 'asked')
+  useClaim(caseId, detail?.opinion === 'asked', look)
   if (detail !== undefined && detail.case.id === caseId)
     return <ReviewWork key={caseId} detail={detail} newRun={newRun} />
   return <NoCaseYet error={error} />

@@ -11,6 +11,7 @@ import type { NoteFieldsHandle } from '../../../features/review/ruling/note-fiel
 import { RulingPane } from '../../../features/review/ruling/ruling-pane.tsx'
 import { mayAnswer, type NewRun } from '../../../features/review/use-case.ts'
 import { CaseNews } from './case-news.tsx'
+import { useCopyLink } from './commands/use-copy-link.ts'
 import { useReviewCommands } from './commands/use-review-commands.ts'
 import { type AskedStep, AskForStep } from './dialogs/ask-for-step.tsx'
 import { CaseDialogs } from './dialogs/case-dialogs.tsx'
@@ -27,7 +28,7 @@ interface ReviewWorkProps {
 
 /** A case that is there: its evidence, its decisions, and the ruling on them. */
 export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
-  const { decision: subject, view } = route.useSearch()
+  const { decision: subject, link, view } = route.useSearch()
   const navigate = route.useNavigate()
   const fields = useRef<NoteFieldsHandle>(null)
 
@@ -35,14 +36,15 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
   const answers = decisions.map(({ mine }) => mine?.answer ?? null)
   const chosen = Math.max(
     0,
-    decisions.findIndex((decision) => aboutText(decision.about) === subject),
+    decisions.findIndex(({ id, about }) => (link === undefined ? aboutText(about) === subject : id === link)),
   )
   const decision = decisions[chosen] ?? null
   const isOpen = mayAnswer(detail)
   const choose = (next: string) =>
-    void navigate({ search: (search) => ({ ...search, decision: next }), replace: true })
+    void navigate({ search: (search) => ({ ...search, decision: next, link: undefined }), replace: true })
   const [asked, ask] = useState<AskedStep | null>(null)
   const work = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
+  useCopyLink(detail.case.id, decision?.id ?? null)
   const chooseAfterSaving = (next: About | undefined) => {
     if (next !== undefined) void work.leaveField().then(() => choose(aboutText(next)))
   }
@@ -116,7 +118,7 @@ function LastRulingsHere() {
         void navigate({
           to: '/review/$caseId',
           params: { caseId },
-          search: (search) => ({ ...search, decision: subject }),
+          search: ({ link: _, look: __, ...search }) => ({ ...search, decision: subject }),
         })
       }
     />

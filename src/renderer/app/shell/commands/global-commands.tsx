@@ -102,7 +102,7 @@ function useCompensate() {
         await navigate({
           to: '/review/$caseId',
           params: { caseId: first.caseId },
-          search: (search) => search,
+          search: ({ link: _, look: __, ...search }) => search,
         })
     }
     done().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))

@@ -11,9 +11,15 @@ const WAITING: ReviewStatus = 'pending'
 
 const route = getRouteApi('/review/$caseId')
 
+/** The address without what a link said of its own case. */
+function useOwnCase() {
+  const { link: _, look: __, ...search } = route.useSearch()
+  return search
+}
+
 /** The list that the case was opened from, and the ways back to it and along it. */
 export function useOrigin() {
-  const { decision: _, left: __, right: ___, ...search } = route.useSearch()
+  const { decision: _, left: __, right: ___, ...search } = useOwnCase()
   const navigate = route.useNavigate()
   const { list = 'queue', sort, saved, view } = search
   const found = filterOf(search)

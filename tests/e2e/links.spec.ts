@@ -1,0 +1,45 @@
+import { dropFiles, readingTexts } from '../stories/drop-files.ts'
+import { expect, test } from './fixtures.ts'
+
+const UNKNOWN = '019a0000-0000-7000-8000-000000000001'
+
+test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
+
+test('a link to a case and one to a decision are copied by key, and open without claiming the case', async ({
+  page,
+  context,
+}) => {
+  await dropFiles(page, readingTexts())
+  await page.getByRole('row').nth(1).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const copied = async (keys: string, told: string) => {
+    await page.keyboard.press(keys)
+    await expect(page.getByText(told)).toBeVisible()
+    return page.evaluate(() => navigator.clipboard.readText())
+  }
+  const toCase = await copied('Control+Shift+L', 'Link to case copied')
+  expect(toCase).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/\S+#\/review\/[0-9a-f-]{36}\?look=true$/)
+  const toDecision = await copied('Control+Shift+D', 'Link to decision copied')
+  expect(toDecision).toMatch(/\?look=true&link=[0-9a-f-]{36}$/)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid')).toBeVisible()
+
+  const other = await context.newPage()
+  await other.goto(toDecision)
+  await expect(other.getByText('This case is not claimed.')).toBeVisible()
+  await expect(other.getByText('The decision of the link was not found.')).toBeHidden()
+  await other.getByRole('button', { name: 'Claim case' }).click()
+  await expect(other.getByText(/Claimed until/)).toBeVisible()
+})
+
+test('a link to what is not in this store says so', async ({ page }) => {
+  await dropFiles(page, readingTexts())
+  const { origin, pathname } = new URL(page.url())
+  await page.goto(`${origin}${pathname}#/review/${UNKNOWN}?look=true`)
+  await expect(page.getByText('This case could not be shown')).toBeVisible()
+  await page.goto(`${origin}${pathname}#/cases`)
+  await page.getByRole('row').nth(1).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await page.goto(`${page.url().split('?')[0]}?look=true&link=${UNKNOWN}`)
+  await expect(page.getByText('The decision of the link was not found.')).toBeVisible()
+})
