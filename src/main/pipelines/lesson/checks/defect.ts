@@ -81,6 +81,15 @@ export function checked(name: string, detail: string, defects: readonly Defect[]
   return { check: { name, result, detail: more }, defects: defects.slice(0, MOST_DEFECTS) }
 }
 
+/** What a check measured that no rule can tell to be wrong: it warns where it has remarks, and nothing is to be mended. */
+export function told(name: string, detail: string, remarks: readonly Defect[]): Checked {
+  const { check, defects } = checked(name, detail, remarks)
+  return {
+    check: { ...check, result: check.result === 'passed' && remarks.length > 0 ? 'warned' : check.result },
+    defects,
+  }
+}
+
 /** A check that has nothing to look at in this lesson. */
 export function notApplicable(name: string, why: string): Checked {
   return { check: { name, result: 'not_applicable', detail: why }, defects: [] }

@@ -34,11 +34,30 @@ it.each([
   ['is a link', '## [Activities](activities.md)', 0],
   ['is a sentence', '## We do not expect you to remember all of this.', 0],
   ['is a value', '## Salary: $102,000', 0],
+  ['is a value with its unit', '## Estimated timing: 30 minutes', 0],
+  ['names something in numbers', '## Step 2: Install 3 loops', 1],
   ['is a break', '## BREAK (5 min)', 0],
   ['asks', '## Why do loops end?', 1],
   ['counts', '## Step 3', 1],
 ])('takes an empty section whose heading %s for one or not', (_, heading, empty) => {
   expect(found(['EMPTY'], lessonWith(`${heading}\n\n## Next\n\nText.`))).toHaveLength(empty)
+})
+
+it.each([
+  ['a farewell', '## Happy coding 🎉', []],
+  ['a topic', '## What comes next', ['FLAG_TO_JUDGE']],
+  ['a question', '## Why do loops end?', ['FLAG_TO_JUDGE']],
+])('of a last heading that is %s and has nothing below it tells %j', (_, heading, expected) => {
+  expect(found(['EMPTY'], `${GOOD}\n${heading}\n`).map(({ route }) => route)).toEqual(expected)
+})
+
+it.each([
+  [2, 'major'],
+  [3, 'info'],
+])('tells %i headings that stand alone as %s: more are how the lesson is written', (count, severity) => {
+  const alone = Array.from({ length: count }, (_, at) => `## Loop ${'abc'.charAt(at)}`).join('\n\n')
+  const severities = found(['EMPTY'], lessonWith(`${alone}\n\n## Next\n\nText.`)).map((each) => each.severity)
+  expect(severities).toEqual(Array.from({ length: count }, () => severity))
 })
 
 it('takes a line set as a heading below the title for a subtitle', () => {
@@ -122,7 +141,22 @@ const TABS = ':::{group-tab} A\nText\n:::'.replace('Text', TWO)
 
 it.each([
   ['a paragraph of two sentences', TWO, TWO, ['minor']],
-  ['a short sentence', LONG, LONG, ['info']],
+  [
+    'a sentence of 80 characters',
+    `${'a'.repeat(39)} ${'b'.repeat(39)}.`,
+    `${'a'.repeat(39)} ${'b'.repeat(39)}.`,
+    ['info'],
+  ],
+  [
+    'a sentence of 81 characters',
+    `${'a'.repeat(40)} ${'b'.repeat(39)}.`,
+    `${'a'.repeat(40)} ${'b'.repeat(39)}.`,
+    ['minor'],
+  ],
+  ['what opens two sections', `### One\n\n${TWO}`, `### Other\n\n${TWO}`, ['info']],
+  ['what leads to other code', `${TWO}\n\n    a = 1`, `${TWO}\n\n    b = 2`, ['info']],
+  ['what leads to the same code', `${TWO}\n\n    a = 1`, `${TWO}\n\n    a = 1`, ['minor']],
+  ['what stands a third time', TWO, `${TWO}\n\nBetween.\n\n${TWO}`, ['info', 'info']],
   ['code that differs', `${TWO} See \`a\`.`, `${TWO} See \`b\`.`, []],
   ['the same code', `${TWO} See \`a\`.`, `${TWO} See \`a\`.`, ['minor']],
   ['a link that differs', `${TWO} See [it](a.md).`, `${TWO} See [it](b.md).`, []],

@@ -67,7 +67,7 @@ it.each([
   [
     'no introduction at all',
     GOOD.replace(/This lesson shows.*\n\n## Introduction/, `## Start\n\n${LIST}\n\n## On`),
-    ['major'],
+    ['introduction'],
   ],
   [
     'prose of 50 characters before it',
@@ -75,7 +75,7 @@ it.each([
       /This lesson shows.*\n\n## Introduction/,
       `${'a'.repeat(49)}.\n\n## Start\n\n${LIST}\n\n## On`,
     ),
-    ['major'],
+    ['introduction'],
   ],
   [
     'prose of 51 characters before it',
@@ -85,11 +85,11 @@ it.each([
     ),
     [],
   ],
-  ['no conclusion among many sections', GOOD.replace('## Summary', '## Ending well'), ['info']],
+  ['no conclusion among many sections', GOOD.replace('## Summary', '## Ending well'), ['conclusion']],
   [
     'no conclusion among two',
     `# Loops\n\n${proseOfWords(300)}\n\n## Counting\n\nText.\n\n## Waiting\n\nText.`,
-    ['major'],
+    ['conclusion'],
   ],
   [
     'key points of a division',
@@ -100,7 +100,7 @@ it.each([
   [
     'sections of one level throughout',
     `${proseOfWords(60)}\n\n# One\n\nText.\n\n# Two\n\nText.\n\n# Three\n\nText.`,
-    ['info'],
+    ['conclusion'],
   ],
   [
     'a last paragraph that sums up',
@@ -115,7 +115,7 @@ it.each([
   [
     'such a paragraph before others',
     `# Loops\n\n${proseOfWords(60)}\n\n## One\n\nIn this lesson, you learned it.\n\nText.`,
-    ['major'],
+    ['conclusion'],
   ],
   [
     'motivation behind requirements',
@@ -139,7 +139,7 @@ it.each([
   [
     'prose below its first topic',
     GOOD.replace(/This lesson shows.*\n\n## Introduction/, '## Counters'),
-    ['info'],
+    ['introduction'],
   ],
   ['the title “Congratulations!”', `# Congratulations!\n\n${LIST}`, []],
   ['the title “Motivation”', `# Motivation\n\n${LIST}\n\n## Counters\n\n${LIST}\n\n## Summary\n\nText.`, []],
@@ -157,9 +157,12 @@ it.each([
     [],
   ],
   ['the title “Conclusion”', `# Conclusion\n\n${LIST}\n\n## Thanks\n\nTo all.`, []],
-  ['the title “Review of loops”', `# Review of loops\n\n${LIST}`, ['major', 'major']],
-])('tells of a lesson with %s what is missing (002-15)', (_, text, severities) => {
-  expect(found(['MISSING_SECTION'], text).map(({ severity }) => severity)).toEqual(severities)
+  ['the title “Review of loops”', `# Review of loops\n\n${LIST}`, ['introduction', 'conclusion']],
+])('remarks on what was not recognised in a lesson with %s (002-15)', (_, text, missing) => {
+  const issues = found(['MISSING_SECTION'], text)
+  expect(issues.map(({ description }) => /^No (\w+) was/.exec(description)?.[1])).toEqual(missing)
+  expect(issues.every(({ route }) => route === 'PASS')).toBe(true)
+  expect(resultOf('Required sections', text)?.result).toBe(missing.length > 0 ? 'warned' : 'passed')
 })
 
 it.each([
@@ -174,9 +177,30 @@ it.each([
   ['Step 3: c', 'Step 1: a', 'Step 2: b', 0],
   ['HTML 5', 'CSS 3', 'ES 6', 0],
   ['Activity 2: b', 'Activity 4: d', 'Activity 5: e', 2],
+  ['2.1. a', '2.2 b', '2.3: c', 0],
+  ['Step 1: a', 'The second step (2): b', 'Step 3: c', 0],
 ])('of the headings “%s”, “%s”, “%s” tells %i gaps', (a, b, c, gaps) => {
   const text = lessonWith([a, b, c].map((title) => `## ${title}\n\nSome text.`).join('\n\n'))
   expect(found(['MISSING_SECTION'], text)).toHaveLength(gaps)
+})
+
+it('takes a first number that is missing for a remark, as the lesson may go on from another one', () => {
+  const text = lessonWith(
+    ['Step 4', 'Step 5', 'Step 7'].map((title) => `## ${title}: a\n\nText.`).join('\n\n'),
+  )
+  expect(
+    found(['MISSING_SECTION'], text).map(({ severity, description }) => [severity, description]),
+  ).toEqual([
+    ['info', expect.stringContaining('step 1 to step 3')],
+    ['major', expect.stringContaining('step 6 is missing')],
+  ])
+})
+
+it('tells a link to no section as a remark where no other link leads to one', () => {
+  const severityOf = (links: string) =>
+    found(['MISSING_SECTION'], lessonWith(links)).map((each) => each.severity)
+  expect(severityOf('[one](#no-such)')).toEqual(['info'])
+  expect(severityOf('[one](#no-such) [loops](#counting)')).toEqual(['major'])
 })
 
 it.each([
@@ -216,20 +240,27 @@ it.each([
   ['[own](#mine)\n\n### Other {#mine}\n\nText.', 0],
   ['[own](#mine)\n\n### Other [#mine]\n\nText.', 0],
   ['[own](#100%)', 1],
+  ['[second](#part-1)\n\n### Part\n\nText.\n\n### Part\n\nText.', 0],
+  ['[third](#part-2)\n\n### Part\n\nText.\n\n### Part\n\nText.', 1],
+  ['[route](#/settings) [bang](#!settings) [words](#:~:text=loops)', 0],
+  ['(mine)=\n\n[own](#mine)', 0],
 ])('of the links “%s” tells %i to no section', (links, dead) => {
   expect(found(['MISSING_SECTION'], lessonWith(links))).toHaveLength(dead)
 })
 
 it.each([
   ['half of the keywords', 'Explain iterations, programs, volcanoes, glaciers', 'passed', []],
-  ['less than half', 'Explain iterations, programs, volcanoes, glaciers, tectonics', 'warned', ['minor']],
-  ['a quarter', 'Explain iterations, volcanoes, glaciers, tectonics', 'warned', ['minor']],
-  ['less than a quarter', 'Explain iterations, volcanoes, glaciers, tectonics, magmas', 'failed', ['major']],
-])('finds %s of the objectives (part a)', (_, objective, result, severities) => {
-  const given = { objectives: objectivesOf(objective) }
-  expect(resultOf('Keyword coverage', GOOD, given)?.result).toBe(result)
-  expect(found(['KEYWORDS'], GOOD, given).map(({ severity }) => severity)).toEqual(severities)
-})
+  ['less than half', 'Explain iterations, programs, volcanoes, glaciers, tectonics', 'warned', ['info']],
+  ['a quarter', 'Explain iterations, volcanoes, glaciers, tectonics', 'warned', ['info']],
+  ['less than a quarter', 'Explain iterations, volcanoes, glaciers, tectonics, magmas', 'failed', ['info']],
+])(
+  'finds %s of the keywords, a share that is no defect by itself (part a)',
+  (_, objective, result, severities) => {
+    const given = { objectives: objectivesOf(objective) }
+    expect(resultOf('Keyword coverage', GOOD, given)?.result).toBe(result)
+    expect(found(['KEYWORDS'], GOOD, given).map(({ severity }) => severity)).toEqual(severities)
+  },
+)
 
 it.each([
   ['ru', 'Объяснить циклы и условия', '# Тема\n\nВ цикле проверяется условием.\n', 'passed'],
@@ -256,9 +287,21 @@ it.each([
   (covered, left, severities) => {
     const objectives = objectivesOf(
       ...Array.from({ length: covered }, () => 'Explain iterations'),
-      ...Array.from({ length: left }, (_, at) => `Explain volcanoes${at}`),
+      ...Array.from({ length: left }, (_, at) => `Explain volcanoes${at} and glaciers`),
     )
     expect(found(['OBJECTIVES'], GOOD, { objectives }).map(({ severity }) => severity)).toEqual(severities)
+  },
+)
+
+it.each([
+  ['no word of it', 'Explain volcanoes and glaciers', 'major'],
+  ['a word of it', 'Explain volcanoes, glaciers and iterations', 'info'],
+  ['its only word not', 'Explain volcanoes', 'info'],
+])(
+  'flags an objective to the judges where %s stands in the lesson, or remarks on it',
+  (_, objective, severity) => {
+    const issues = found(['OBJECTIVES'], GOOD, { objectives: objectivesOf(objective) })
+    expect(issues.map((each) => each.severity)).toEqual([severity])
   },
 )
 

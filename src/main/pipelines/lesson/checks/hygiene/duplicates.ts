@@ -9,10 +9,17 @@ const SHORT = 150
 /** Boxes that say the same thing for each of several programs or exercises, or show what a program prints. */
 const REPEATING = /tab|exercise|quiz|output|sample|console|terminal|samp$|^pre$/i
 
+/** Up to this length, in characters, a sentence by itself is a reminder. */
+const REMINDER = 80
+
+/** A slip of copying stands twice; what stands more often is how the lesson is written. */
+const SLIP = 2
+
 /**
  * Paragraphs that stand in the lesson twice, word for word, code and links included (part a: more than 50 characters).
  * Items of lists, and paragraphs with HTML, are mostly navigation and embedded examples, which repeat themselves; so do
- * captions, labels, what a picture or a colon follows, and boxes of alternatives. A short sentence is a remark.
+ * captions, labels, what a picture or a colon follows, and boxes of alternatives. A short sentence is a remark, and so is
+ * what the lesson repeats by a pattern of its own.
  */
 export function duplicates(lesson: LessonText): Checked {
   const { paragraphs, limits, text } = lesson
@@ -20,12 +27,20 @@ export function duplicates(lesson: LessonText): Checked {
   const long = paragraphs.filter(
     (paragraph) =>
       paragraph.prose.length > limits.duplicateCharacters &&
-      !isStock(paragraph, lesson.enclosures.get(paragraph.from) ?? [], around.get(paragraph.from) ?? []),
+      !isStock(paragraph, lesson.enclosures.get(paragraph.from) ?? [], around.get(paragraph.from)),
   )
   const same = Map.groupBy(long, ({ from, to }) =>
     text.slice(from, to).normalize('NFKC').replace(/\s+/gu, ' ').toLowerCase(),
   )
-  const defects = [...same.values()].flatMap(([, ...again]) => again.map(defectOf))
+  const defects = [...same.values()].flatMap((group) => {
+    const isPattern =
+      group.length > SLIP ||
+      isParallel(
+        group.map(({ from }) => around.get(from)),
+        text,
+      )
+    return group.slice(1).map((paragraph) => defectOf(paragraph, isPattern))
+  })
   const detail =
     defects.length === 0
       ? 'No paragraph stands twice.'
@@ -33,12 +48,31 @@ export function duplicates(lesson: LessonText): Checked {
   return checked('Repetitions', detail, defects)
 }
 
+interface Neighbours {
+  readonly before: Block | undefined
+  readonly after: Block | undefined
+}
+
+/**
+ * Whether equal paragraphs stand at equal places: each opens a section, or each leads to something else of one kind, such
+ * as code, a list or a picture. Parts that are told alike are written so.
+ */
+function isParallel(places: readonly (Neighbours | undefined)[], text: string): boolean {
+  if (places.every((place) => place?.before?.node.type === 'heading')) return true
+  const after = places.map((place) => place?.after)
+  const [first] = after
+  if (first === undefined || first.node.type === 'paragraph' || first.node.type === 'heading') return false
+  const sources = new Set(after.map((block) => (block === undefined ? '' : text.slice(block.from, block.to))))
+  return after.every((block) => block?.node.type === first.node.type) && sources.size === after.length
+}
+
 function isStock(
   { node, prose, within }: Paragraph,
   enclosures: readonly Enclosure[],
-  beside: readonly Block[],
+  place: Neighbours | undefined,
 ): boolean {
   const { children } = node
+  const beside = [place?.before, place?.after].filter((each) => each !== undefined)
   return (
     within.includes('list') ||
     children.some(({ type }) => type === 'html' || type === 'image') ||
@@ -65,19 +99,14 @@ function isPicture({ node }: Block): boolean {
 }
 
 /** The blocks before and behind each block, by where it begins. */
-function neighbours(blocks: readonly Block[]): ReadonlyMap<number, readonly Block[]> {
-  return new Map(
-    blocks.map(({ from }, at) => [
-      from,
-      [blocks[at - 1], blocks[at + 1]].filter((each) => each !== undefined),
-    ]),
-  )
+function neighbours(blocks: readonly Block[]): ReadonlyMap<number, Neighbours> {
+  return new Map(blocks.map(({ from }, at) => [from, { before: blocks[at - 1], after: blocks[at + 1] }]))
 }
 
-function defectOf({ from, to, prose }: Paragraph): Defect {
+function defectOf({ from, to, prose }: Paragraph, isPattern: boolean): Defect {
   return {
     type: 'DUPLICATE',
-    severity: isOneSentence(prose) && prose.length < SHORT ? 'info' : 'minor',
+    severity: isPattern || (isOneSentence(prose) && prose.length <= REMINDER) ? 'info' : 'minor',
     criterion: 'clarity_readability',
     place: { from, to },
     description: 'This paragraph stands in the lesson before, word for word.',

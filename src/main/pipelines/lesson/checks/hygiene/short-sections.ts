@@ -1,33 +1,48 @@
 import type { Block } from '../../../../../shared/markdown/blocks.ts'
 import { type Section, sectionAt } from '../../../../../shared/markdown/sections.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
+import { isSignOff } from '../integrity/endings.ts'
 import type { LessonText } from '../lesson-text.ts'
 import { isNamed } from '../semantic/section-names.ts'
 
 /** What says more than its words. */
 const SAYS_MORE: ReadonlySet<string> = new Set(['code', 'table', 'math', 'html', 'image'])
 
+/** A heading that names a quantity and says it, with its unit: “Salary: $102,000”, “Estimated time: 30 minutes”. */
+const QUANTITY = /[:：][\s*_~≈]*\p{Sc}?\d[\d.,:\s–-]*(?:\p{L}+\.?|\p{Sc}|%)?[\s*_]*$/u
+
 /** A heading of a timetable. */
 const BREAK = /^\P{L}*(break|lunch|coffee break|перерыв|pausa|pause)(?!\p{L})/iu
 
 /** A longer heading is a paragraph that somebody set as a heading. */
-const LONGEST_TITLE = 120
+const LONGEST_TITLE = 80
+
+/** From so many headings of one level with nothing below them on, that is how the lesson is written. */
+const CONVENTION = 3
 
 /**
  * Sections with nothing in them, and sections with few words (part a: fewer than 50) that have neither subsections nor
- * code, tables, pictures, formulas or links, nor are goals and requirements.
+ * code, tables, pictures, formulas or links, nor are goals and requirements. Headings that stand alone throughout are a
+ * remark.
  */
 export function shortSections(lesson: LessonText): Checked {
   const { sections, limits } = lesson
   const titles = titlesOf(sections)
   const leaves = sections.filter(({ depth, to, treeTo }) => depth > 0 && to === treeTo)
   const bodies = Map.groupBy(lesson.blocks, ({ from }) => sectionAt(sections, from)?.key ?? '')
+  const bodyOf = ({ key }: Section) => bodies.get(key) ?? []
+  const bare = leaves.filter((section) => bodyOf(section).slice(1).every(isNothing))
+  const byDepth = Map.groupBy(bare, ({ depth }) => depth)
   const defects = leaves.flatMap((section): Defect[] => {
-    const body = bodies.get(section.key) ?? []
-    const place = { from: section.from, to: body[0]?.to ?? section.to }
-    const content = body.slice(1)
-    if (content.every(({ node }) => node.type === 'thematicBreak' || node.type === 'definition'))
-      return titles.includes(section) || saysAll(section, body[0]) ? [] : [empty(section, place)]
+    const [heading, ...content] = bodyOf(section)
+    const place = { from: section.from, to: heading?.to ?? section.to }
+    if (bare.includes(section)) {
+      if (titles.includes(section) || saysAll(section, heading)) return []
+      const isConvention = (byDepth.get(section.depth)?.length ?? 0) >= CONVENTION
+      return isLast(section, sections) && heading?.node.type === 'heading' && isSignOff(heading.node)
+        ? []
+        : [empty(section, place, isConvention ? 'info' : 'major')]
+    }
     if (section.words >= limits.sectionWords || content.some(saysMore) || isList(section)) return []
     return [short(section, place, limits.sectionWords)]
   })
@@ -35,10 +50,18 @@ export function shortSections(lesson: LessonText): Checked {
   return checked('Short sections', detail, defects)
 }
 
-function empty({ title }: Section, place: Defect['place']): Defect {
+function isNothing({ node }: Block): boolean {
+  return node.type === 'thematicBreak' || node.type === 'definition'
+}
+
+function isLast({ to }: Section, sections: readonly Section[]): boolean {
+  return sections.at(-1)?.to === to
+}
+
+function empty({ title }: Section, place: Defect['place'], severity: Defect['severity']): Defect {
   return {
     type: 'EMPTY',
-    severity: 'major',
+    severity,
     criterion: 'completeness',
     place,
     description: `The section “${title}” has nothing in it.`,
@@ -65,7 +88,7 @@ function saysAll({ title }: Section, heading: Block | undefined): boolean {
   )
     return true
   return (
-    BREAK.test(title) || /:[\s*_]*\p{Sc}?\d[\d.,\s]*$|[.!…。！]$/u.test(title) || title.length > LONGEST_TITLE
+    BREAK.test(title) || QUANTITY.test(title) || /[.!…。！]$/u.test(title) || title.length > LONGEST_TITLE
   )
 }
 

@@ -1,22 +1,24 @@
-/** Words that no sentence ends with, by language (part a names the first of English and Russian). */
-const DANGLING: ReadonlySet<string> = new Set(
-  [
-    'and or but nor the a an of which because whose whereas although unless',
+/** Words that no sentence of a language ends with (part a names the first of English and Russian). */
+const DANGLING: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: wordsIn('and or but nor the a an of which because whose whereas although unless'),
+  ru: wordsIn(
     'и или а но что чтобы который которая которое которые если когда потому для из от при без под над между через',
-    'und oder aber der die das ein eine einen weil dass',
-    'et ou mais le la les un une des du de que qui',
-    'y o pero el los las una unas del que porque',
-    'e ou mas os as um uma do da dos das porque',
-    'і або але що щоб який яка',
-  ]
-    .join(' ')
-    .split(' '),
-)
+  ),
+  uk: wordsIn('і або але що щоб який яка'),
+  de: wordsIn('und oder aber der die das ein eine einen weil dass'),
+  fr: wordsIn('et ou mais le la les un une des du de que qui'),
+  es: wordsIn('y o pero el los las una unas del que porque'),
+  pt: wordsIn('e ou mas os as um uma do da dos das porque'),
+}
 
-/** Whether a text ends with a comma, or with a word that asks for another. */
-export function isDangling(prose: string): boolean {
+/** Whether a text ends with a comma, or with a word that asks for another in its language. */
+export function isDangling(prose: string, language: string): boolean {
   const end = prose.trimEnd()
   if (/[,،，、]$/u.test(end)) return true
   const last = /([\p{L}\p{M}]+)$/u.exec(end)?.[1]
-  return last !== undefined && last === last.toLowerCase() && DANGLING.has(last)
+  return last !== undefined && last === last.toLowerCase() && (DANGLING[language]?.has(last) ?? false)
+}
+
+function wordsIn(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '))
 }

@@ -1,4 +1,4 @@
-import type { Heading } from 'mdast'
+import type { Heading, PhrasingContent } from 'mdast'
 import { wordingOf } from '../../../../../shared/markdown/sections.ts'
 import type { Paragraph } from '../lesson-text.ts'
 import { isNamed } from '../semantic/section-names.ts'
@@ -7,7 +7,7 @@ import { isNamed } from '../semantic/section-names.ts'
 export const END_MARK = /[.!?…:;。！？：؟।॥։]$/u
 
 /** Behind the end mark may stand quotation marks, brackets and pictures. */
-const BEHIND = /(?:[\s\p{Pe}\p{Pf}\p{Cf}"'’“»*_~]|\uFE0F)+$/u
+export const BEHIND = /(?:[\s\p{Pe}\p{Pf}\p{Cf}"'’“»*_~]|\uFE0F)+$/u
 
 /** What stands for a smile behind a sentence, or instead of its end mark. */
 const PICTURES = /(?:[\s\p{Extended_Pictographic}]|\uFE0F|\u200D)+$/u
@@ -36,10 +36,47 @@ export function marksSentences(paragraphs: readonly Paragraph[], last: Paragraph
   return unmarked < 2 || unmarked / others.length < UNMARKED
 }
 
-/** Whether a paragraph is a line of its own, such as a name, a figure or a title: no word of it is in small letters. */
-export function isLine(prose: string): boolean {
-  if (/\p{Lo}/u.test(prose)) return false
-  const words = prose.match(/[\p{L}\p{M}'’-]+/gu) ?? []
-  const small = words.filter((word) => word.length > 3 && !/\p{Lu}/u.test(word))
-  return small.length === 0 && /\p{Lu}|\p{N}/u.test(prose)
+/** With fewer words a paragraph is a name, a figure or a remark as well as the beginning of a sentence. */
+const LEAST_WORDS = 3
+
+/** The same of a line that a hard break sets apart, as in signatures and addresses. */
+const LEAST_OF_LINE = 6
+
+/** A sentence that begins behind a whole one; the point behind a single letter is that of a name. */
+const BEGUN = /(?<!(?<!\p{L})\p{L})[.?…]["'”»)]*\s+\p{Lu}[^.!?…]*$/u
+
+const SMALL = /(?:^|[^\p{L}\p{N}_])\p{Ll}[\p{L}\p{M}'’-]*$/u
+
+/**
+ * Whether a paragraph without an end mark stops within a sentence for certain: it opens what it does not close, begins
+ * another sentence behind a whole one, or has words and ends with one in small letters. What a hard break or a colon sets
+ * on a line of its own, a name, and what a bracket or a quotation mark closes may end a lesson.
+ */
+export function isWithinSentence({ node, prose }: Paragraph): boolean {
+  const whole = prose.trimEnd()
+  if (isLeftOpen(whole)) return true
+  const isBroken = node.children.some((child) => child.type === 'break' || isHtmlBreak(child))
+  const [line = '', before = ''] = whole.split('\n').reverse()
+  if (/[:：]\s*$/u.test(before) || /[\p{Pe}\p{Pf}"']$/u.test(whole)) return false
+  if (/\p{Lo}\p{M}*$/u.test(whole)) return true // a script without small letters has no other sign
+  if (!isBroken && BEGUN.test(whole) && !isLine(line)) return true
+  const words = (isBroken ? line : whole).match(/[\p{L}\p{M}'’-]+/gu) ?? []
+  return words.length >= (isBroken ? LEAST_OF_LINE : LEAST_WORDS) && SMALL.test(whole)
+}
+
+function isHtmlBreak(node: PhrasingContent): boolean {
+  return node.type === 'html' && /^<br\b/i.test(node.value)
+}
+
+/** Whether a bracket is opened and not closed, or marks of bold text stand alone. */
+function isLeftOpen(prose: string): boolean {
+  const count = (mark: string) => prose.split(mark).length - 1
+  return count('(') > count(')') || count('[') > count(']') || count('**') % 2 === 1
+}
+
+/** Whether a line is one of its own, such as a name, a figure or a title: no word of it is in small letters. */
+export function isLine(line: string): boolean {
+  if (/\p{Lo}/u.test(line)) return false
+  const words = line.match(/[\p{L}\p{M}'’-]+/gu) ?? []
+  return words.every((word) => word.length <= 3 || /\p{Lu}/u.test(word)) && /\p{Lu}|\p{N}/u.test(line)
 }

@@ -1,21 +1,22 @@
 import type { Code, PhrasingContent } from 'mdast'
-import { placeOf } from '../../../../../shared/markdown/blocks.ts'
+import { type Block, placeOf } from '../../../../../shared/markdown/blocks.ts'
 import { openFencesOf } from '../../../../../shared/markdown/fences.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import { isDirective, type LessonText, type Paragraph } from '../lesson-text.ts'
 import { isDangling } from './dangling.ts'
-import { END_MARK, isLine, isSignOff, marksSentences, SMILEY } from './endings.ts'
+import { BEHIND, END_MARK, isLine, isWithinSentence, marksSentences, SMILEY } from './endings.ts'
 import { arePaired } from './fence-pairs.ts'
 
-/** A glossary of Pandoc and kramdown: a term, and below it what it means behind a colon. */
-const DEFINITION = /\n[ ]{0,3}:[ \t]/
+/** A glossary of Pandoc and kramdown: a term, and below it what it means behind a colon; or a link’s target, ill written. */
+const DEFINITION = /\n[ ]{0,3}:[ \t]|^\[[^\]\n]+\]:/
 
 const FIX = 'Write the rest of the lesson.'
 
 /**
- * Whether the lesson stops before its end, read from the tree (c23): a fence that nobody closed, a heading with nothing
- * below it as the last thing, or a last paragraph that ends within a sentence. Links, lists, tables, code and HTML may
- * end as they like, and so may what stands in a division, a template or an element that is closed behind it.
+ * Whether the lesson stops before its end, read from the tree (c23): a fence that nobody closed, or a last paragraph that
+ * ends within a sentence. Links, lists, tables, code and HTML may end as they like, and so may what stands in a division,
+ * a template or an element that is closed behind it. Where only an end mark is missing, and the words may be an end, that
+ * is a remark. A last heading with nothing below it is an empty section.
  */
 export function truncation(lesson: LessonText): Checked {
   const open = arePaired(lesson.text)
@@ -24,7 +25,11 @@ export function truncation(lesson: LessonText): Checked {
   const end = open.length > 0 ? [] : atEnd(lesson)
   const defects = [...open, ...end]
   const detail =
-    defects.length === 0 ? 'Every fence is closed, and the last sentence ends.' : 'The lesson is cut off.'
+    defects.length === 0
+      ? 'Every fence is closed, and the last sentence ends.'
+      : defects.every(({ severity }) => severity === 'info')
+        ? 'Every fence is closed; the last line has no end mark.'
+        : 'The lesson is cut off.'
   return checked('Truncation', detail, defects)
 }
 
@@ -56,56 +61,61 @@ function strayFence(from: number, to: number): Defect {
 }
 
 function atEnd(lesson: LessonText): Defect[] {
-  const { blocks, paragraphs, text, enclosures } = lesson
-  const last = blocks.findLast(
-    ({ node, from, to, within }) =>
-      !['html', 'definition', 'thematicBreak', 'yaml', 'toml'].includes(node.type) &&
-      !within.includes('footnoteDefinition') &&
-      !(node.type === 'paragraph' && isDirective(text.slice(from, to))),
-  )
-  if (last === undefined || enclosures.has(last.from)) return []
-  if (last.node.type === 'heading') return isSignOff(last.node) ? [] : [endsWithHeading(last)]
-  const paragraph = paragraphs.find(({ from }) => from === last.from)
-  const why =
-    paragraph === undefined
-      ? null
-      : unfinished(paragraph, text.slice(paragraph.from, paragraph.to), marksSentences(paragraphs, paragraph))
-  if (paragraph === undefined || why === null) return []
-  return [
-    {
-      type: 'TRUNCATION',
-      severity: 'critical',
-      criterion: 'completeness',
-      place: placeOfLastLine(paragraph, text),
-      description: `The last paragraph ${why}.`,
-      suggestedFix: FIX,
-    },
-  ]
+  const { blocks, paragraphs, text, enclosures, spec } = lesson
+  const last = blocks.findLast((block) => isSeen(block, text))
+  const paragraph = paragraphs.find(({ from }) => from === last?.from)
+  if (paragraph === undefined || enclosures.has(paragraph.from)) return []
+  const end = endOf(paragraph, text)
+  if (end === null) return []
+  const place = placeOfLastLine(paragraph, text)
+  if (isDangling(paragraph.prose, spec.language))
+    return [
+      cutOff(place, `ends with “${paragraph.prose.split(/\s+/).slice(-3).join(' ')}”, within a sentence`),
+    ]
+  if (END_MARK.test(end) || !marksSentences(paragraphs, paragraph)) return []
+  if (isWithinSentence(paragraph)) return [cutOff(place, UNMARKED)]
+  return isLine(paragraph.prose) ? [] : [mayBeCutOff(place)]
 }
 
-function endsWithHeading({ from, to }: { readonly from: number; readonly to: number }): Defect {
+/** Whether readers see something of a block where it stands: no comment, no mark of HTML, no instruction to a generator. */
+function isSeen({ node, from, to, within }: Block, text: string): boolean {
+  if (['definition', 'thematicBreak', 'yaml', 'toml'].includes(node.type)) return false
+  if (within.includes('footnoteDefinition')) return false
+  if (node.type === 'html') return showsSomething(node.value)
+  return node.type !== 'paragraph' || within.length > 0 || !isDirective(text.slice(from, to))
+}
+
+function showsSomething(html: string): boolean {
+  if (/<(img|picture|video|audio|iframe|svg|object|embed|input|button)\b/i.test(html)) return true
+  return /\S/u.test(html.replace(/<!--[\s\S]*?(?:-->|$)/g, '').replace(/<[^<>]*>/g, ''))
+}
+
+const UNMARKED = 'ends without a full stop or another end mark'
+
+function cutOff(place: Defect['place'], why: string): Defect {
   return {
     type: 'TRUNCATION',
     severity: 'critical',
     criterion: 'completeness',
-    place: { from, to },
-    description: 'The lesson ends with a heading, and nothing stands below it.',
+    place,
+    description: `The last paragraph ${why}.`,
     suggestedFix: FIX,
   }
 }
 
-/** Why a paragraph is no end of a text; `null` where it is one. A missing end mark tells where others have one. */
-function unfinished({ node, within, prose }: Paragraph, source: string, hasMarks: boolean): string | null {
+/** A name, a remark or a line of its own may end a lesson: that something is missing behind it is not certain. */
+function mayBeCutOff(place: Defect['place']): Defect {
+  return { ...cutOff(place, UNMARKED), severity: 'info', suggestedFix: 'Look whether the end is missing.' }
+}
+
+/** What a paragraph ends with, without what may stand behind an end mark; `null` where it may end as it likes. */
+function endOf({ node, within, from, to }: Paragraph, text: string): string | null {
   if (within.includes('list') || within.includes('blockquote')) return null
-  if (DEFINITION.test(source)) return null
+  if (DEFINITION.test(text.slice(from, to))) return null
   const last = lastOf(node.children)
   if (last?.type !== 'text' || SMILEY.test(last.value)) return null
-  // Behind the end mark may stand quotation marks, brackets and pictures.
-  const end = last.value.replace(/(?:[\s\p{Pe}\p{Pf}\p{Cf}"'’“»*_~]|\uFE0F)+$/u, '')
-  if (end === '' || /[\p{Extended_Pictographic}\p{So}]$/u.test(end)) return null
-  if (isDangling(prose)) return `ends with “${prose.split(/\s+/).slice(-3).join(' ')}”, within a sentence`
-  if (!hasMarks || END_MARK.test(end) || isLine(prose)) return null
-  return 'ends without a full stop or another end mark'
+  const end = last.value.replace(BEHIND, '')
+  return end === '' || /[\p{Extended_Pictographic}\p{So}]$/u.test(end) ? null : end
 }
 
 /** The last thing of a paragraph, within its emphasis; a link is a link whatever it says. */

@@ -1,11 +1,14 @@
-import { type Checked, checked, notApplicable } from '../defect.ts'
+import { type Checked, checked, notApplicable, told } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 import { taughtStems } from './taught-text.ts'
 import { keyTermsOf } from './terms.ts'
 
 const NAME = 'Keyword coverage'
 
-/** How many of the keywords of all objectives stand in the lesson, in whatever form (part a: at least half). */
+/**
+ * How many of the keywords of all objectives stand in the lesson, in whatever form (part a: at least half). A share of
+ * words is a measure, and no defect: a lesson may teach an objective in other words.
+ */
 export function keywords(lesson: LessonText): Checked {
   const { spec, limits } = lesson
   const terms = [...keyTermsOf(spec.objectives.map(({ objective }) => objective).join('\n'))]
@@ -16,14 +19,17 @@ export function keywords(lesson: LessonText): Checked {
   const detail = `${found.length} of ${terms.length} keywords of the objectives stand in the lesson.`
   if (share >= limits.keywordCoverage) return checked(NAME, detail, [])
   const left = terms.filter((term) => !stems.has(term)).slice(0, 8)
-  return checked(NAME, detail, [
+  const { check, defects } = told(NAME, detail, [
     {
       type: 'KEYWORDS',
-      severity: share < limits.keywordCoverageCritical ? 'major' : 'minor',
+      severity: 'info',
       criterion: 'learning_objective_alignment',
       place: null,
       description: `Only ${detail} Not found: ${left.join(', ')}.`,
       suggestedFix: 'Teach what the objectives name.',
     },
   ])
+  return share < limits.keywordCoverageCritical
+    ? { check: { ...check, result: 'failed' }, defects }
+    : { check, defects }
 }

@@ -1,5 +1,5 @@
 import { shownCount } from '../../../../../shared/counted.ts'
-import { type Checked, checked, type Defect } from '../defect.ts'
+import { type Checked, checked, type Defect, told } from '../defect.ts'
 import type { CheckLimits, LessonText } from '../lesson-text.ts'
 
 /** Whether the lesson has about as many words as its minutes ask for (part a): warnings, whatever the figure. */
@@ -19,8 +19,7 @@ export function length({ sections, spec, limits }: LessonText): Checked {
         ? 'Cover the topic at more length, or plan fewer minutes.'
         : 'Shorten the lesson, or plan more minutes.',
   }
-  const { check } = checked('Length', detail, [])
-  return { check: { ...check, result: 'warned' }, defects: [defect] }
+  return told('Length', detail, [defect])
 }
 
 /** The words that a lesson of so many minutes has, within what any lesson has. */

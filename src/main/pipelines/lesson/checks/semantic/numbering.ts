@@ -9,14 +9,26 @@ interface Numbered {
   readonly number: number
 }
 
+/** A number that a row leaves out: its label and level, and the headings between which it would stand. */
+interface Wanted {
+  readonly number: number
+  readonly label: string
+  readonly depth: number
+  readonly from: number
+  readonly to: number
+}
+
 const COUNTED =
   'step|part|exercise|task|lab|module|phase|stage|lesson|unit|section|day|question|activity|шаг|часть|упражнение|задание|задача|модуль|этап|урок|раздел|вопрос|практика|schritt|teil|übung|étape|partie|exercice|paso|parte|ejercicio|krok|крок|第'
 const numbered = new RegExp(
-  `^[^\\p{L}\\p{N}]*(?:(${COUNTED})\\s*№?\\s*(\\d{1,2})(?!\\d)|((?:\\d{1,2}\\.)*)(\\d{1,2})[.):](?=\\s))`,
+  `^[^\\p{L}\\p{N}]*(?:(${COUNTED})\\s*№?\\s*(\\d{1,2})(?!\\d)|((?:\\d{1,2}\\.)+)(\\d{1,2})[.):]?(?=\\s)|()(\\d{1,2})[.):](?=\\s))`,
   'iu',
 )
 
-/** Headings of one level that count, and leave a number out: “Step 1”, “Step 3”. */
+/**
+ * Headings of one level that count, and leave a number out: “Step 1”, “Step 3”. Where the first number is missing, the
+ * lesson may go on from another one: that is a remark.
+ */
 export function numberingGaps({ sections, blockAt }: LessonText): Defect[] {
   const groups = groupsOf(sections)
   const rows = [...groups.values()]
@@ -31,12 +43,31 @@ export function numberingGaps({ sections, blockAt }: LessonText): Defect[] {
       const expected = at === 0 ? Math.min(each.number, 1) : (group[at - 1]?.number ?? 0) + 1
       const from = group[at - 1]?.section.from ?? 0
       const wanted = { label: each.label, depth: each.section.depth, from, to: each.section.from }
-      const isThere = range(expected, each.number).every((number) =>
-        rows.some((row) => row.some((other) => isBetween(other, row, { ...wanted, number }))),
+      const isThere = range(expected, each.number).every(
+        (number) =>
+          isWritten(number, sections, wanted) ||
+          rows.some((row) => row.some((other) => isBetween(other, row, { ...wanted, number }))),
       )
-      return isThere ? [] : [gap(each, expected, blockAt.get(each.section.from)?.to)]
+      if (isThere) return []
+      return [gap(each, expected, blockAt.get(each.section.from)?.to, at === 0 ? 'info' : 'major')]
     })
   })
+}
+
+/** Whether a heading between two others that counts in another way has a number: “Second part (2)”, “2 Loops”. */
+function isWritten(
+  number: number,
+  sections: readonly Section[],
+  { depth, from, to }: Pick<Wanted, 'depth' | 'from' | 'to'>,
+): boolean {
+  return sections.some(
+    (section) =>
+      section.from > from &&
+      section.from < to &&
+      section.depth <= depth &&
+      !numbered.test(section.title) &&
+      section.title.match(/\d+/g)?.some((digits) => Number(digits) === number),
+  )
 }
 
 function range(from: number, to: number): number[] {
@@ -47,17 +78,7 @@ function range(from: number, to: number): number[] {
  * A number may stand on another level, or below another heading, than its neighbours. “Part 3” is told by its word; a
  * plain number by standing higher, or by not beginning a row of its own, as the numbers of a subsection do.
  */
-function isBetween(
-  { label, number, section }: Numbered,
-  row: readonly Numbered[],
-  wanted: {
-    readonly number: number
-    readonly label: string
-    readonly depth: number
-    readonly from: number
-    readonly to: number
-  },
-): boolean {
+function isBetween({ label, number, section }: Numbered, row: readonly Numbered[], wanted: Wanted): boolean {
   if (label !== wanted.label || number !== wanted.number) return false
   if (section.from <= wanted.from || section.from >= wanted.to) return false
   return /\p{L}/u.test(label) || section.depth < wanted.depth || row[0]?.number !== 1 || row.length === 1
@@ -71,8 +92,8 @@ function groupsOf(sections: readonly Section[]): ReadonlyMap<string, readonly Nu
     while ((above.at(-1)?.depth ?? -1) >= section.depth) above.pop()
     const parent = above.at(-1)
     above.push(section)
-    const [, word, wordNumber, prefix = '', plain] = numbered.exec(section.title) ?? []
-    const number = Number(wordNumber ?? plain)
+    const [, word, wordNumber, prefix = '', below, , plain] = numbered.exec(section.title) ?? []
+    const number = Number(wordNumber ?? below ?? plain)
     if (Number.isNaN(number)) continue
     const label = (word ?? prefix).toLowerCase()
     const key = `${parent?.key ?? ''}\n${section.depth}\n${label}`
@@ -83,12 +104,18 @@ function groupsOf(sections: readonly Section[]): ReadonlyMap<string, readonly Nu
   return groups
 }
 
-function gap({ section, label, number }: Numbered, expected: number, to: number | undefined): Defect {
+function gap(
+  { section, label, number }: Numbered,
+  expected: number,
+  to: number | undefined,
+  severity: Defect['severity'],
+): Defect {
+  const named = label === '' || label.endsWith('.') ? label : `${label} `
   const missing =
-    number - expected === 1 ? `${label} ${expected}`.trim() : `${label} ${expected} to ${number - 1}`.trim()
+    number - expected === 1 ? `${named}${expected}` : `${named}${expected} to ${named}${number - 1}`
   return {
     type: 'MISSING_SECTION',
-    severity: 'major',
+    severity,
     criterion: 'completeness',
     place: { from: section.from, to: to ?? section.from },
     description: `The headings count, and before “${section.title}” ${missing} is missing.`,

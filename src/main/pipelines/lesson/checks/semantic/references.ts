@@ -8,7 +8,7 @@ const NAME = 'References to sections'
 
 /** Whether a section is missing that the lesson counts on: a number is left out, or a link leads to no heading. */
 export function references(lesson: LessonText): Checked {
-  const links = linksOf(lesson.root).filter(({ target }) => target !== '' && target !== 'top')
+  const links = linksOf(lesson.root).filter(({ target }) => isOfSection(target))
   const anchors = anchorsOf(lesson)
   const cyrillic = lesson.sections.filter(({ title }) => /[\u0400-\u04FF]/.test(title))
   const inLatin = new Set(cyrillic.map(({ title }) => transliterated(title)))
@@ -18,17 +18,24 @@ export function references(lesson: LessonText): Checked {
   // Where no link leads anywhere, the site names its headings in another way than GitHub does.
   const isOtherScheme = dead.length === links.length && byTarget.size > 1
   if (isOtherScheme) byTarget.clear()
+  // Where no other link shows that the names are those of headings, a link alone may lead to what the site adds.
+  const severity = dead.length < links.length ? 'major' : 'info'
   const defects = [
     ...numberingGaps(lesson),
-    ...[...byTarget.values()].flatMap(([first]) => (first ? [deadLink(first)] : [])),
+    ...[...byTarget.values()].flatMap(([first]) => (first ? [deadLink(first, severity)] : [])),
   ]
   const detail = `${links.length} links within the lesson, ${dead.length} of them to no heading; ${defects.length - byTarget.size} gaps in numbered headings.`
   return checked(NAME, detail, defects)
 }
 
-/** Names that a text gives itself: of HTML, `{#name}` of Pandoc and kramdown, and `[#name]`. */
+/** Routes of an application, fragments of a text and the top of a page are no names of sections. */
+function isOfSection(target: string): boolean {
+  return target !== '' && target !== 'top' && !/^[!/]|^:~:/.test(target)
+}
+
+/** Names that a text gives itself: of HTML, `{#name}` of Pandoc and kramdown, `[#name]`, and MyST’s `(name)=`, `:name:`. */
 const GIVEN =
-  /\b(?:id|name)\s?=\s?["']([^"'\s]{1,200})["']|\{[^{}\n]{0,80}#([\p{L}\p{N}_-]{1,200})[^{}\n]{0,80}\}|\[#([^[\]\s]{1,200})\]/gu
+  /^\(([^()\s]{1,200})\)=|^\s*:(?:name|label):[ \t]*([^\s]{1,200})|\b(?:id|name)\s?=\s?["']([^"'\s]{1,200})["']|\{[^{}\n]{0,80}#([\p{L}\p{N}_-]{1,200})[^{}\n]{0,80}\}|\[#([^[\]\s]{1,200})\]/gmu
 
 const NUMBER = /^[^\p{L}]+/u
 const REMARK = /\s*\([^()]*\)\s*$/
@@ -39,10 +46,16 @@ interface Link {
   readonly to: number
 }
 
-function deadLink({ target, from, to }: Link): Defect {
+/** Of equal headings the second has a number behind its name, and so on. */
+function repeatedNames(sections: LessonText['sections']): string[] {
+  const bySlug = Map.groupBy(sections, ({ title }) => slugOf(title))
+  return [...bySlug].flatMap(([slug, same]) => same.map((_, at) => `${slug}${at}`))
+}
+
+function deadLink({ target, from, to }: Link, severity: Defect['severity']): Defect {
   return {
     type: 'MISSING_SECTION',
-    severity: 'major',
+    severity,
     criterion: 'completeness',
     place: { from, to },
     description: `A link leads to “#${target}”, and the lesson has no such section.`,
@@ -70,7 +83,8 @@ function anchorsOf({ sections, text }: LessonText): ReadonlySet<string> {
       slugOf(title.replace(REMARK, '')),
     ]),
     ...sections.map(({ title }) => slugOf(title.replace(/[^\x20-\x7e]/g, ''))),
-    ...given.map(([, id, attribute, bracket]) => slugOf(id ?? attribute ?? bracket ?? '')),
+    ...given.map(([, ...names]) => slugOf(names.find((name) => name !== undefined) ?? '')),
+    ...repeatedNames(sections),
   ])
 }
 

@@ -1,5 +1,5 @@
 import type { Section } from '../../../../../shared/markdown/sections.ts'
-import { type Checked, checked, type Defect } from '../defect.ts'
+import { type Checked, type Defect, told } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 import { closesInWords } from './closing-words.ts'
 import { isNamed } from './section-names.ts'
@@ -14,15 +14,12 @@ const FIRST_SECTIONS = 6
 /** A section with so few words is a line of what a lesson is, such as its time. */
 const WORDS_OF_A_LINE = 5
 
-/** With so many sections a lesson may end without a conclusion that says so. */
-const ENOUGH_SECTIONS = 3
-
 /**
  * Whether the lesson begins with an introduction and ends with a conclusion (part a): a heading that says so, prose
  * before the second heading or right below one that only repeats the title, the key points of a division
- * (`::: keypoints`), a last paragraph that sums up, or else enough sections to end without. What a lesson needs and how
- * long it takes may stand before its introduction. Where its first topic opens with prose, which may introduce it, a
- * missing introduction is a remark. A page that ends a course is neither introduced nor concluded.
+ * (`::: keypoints`), or a last paragraph that sums up. What a lesson needs and how long it takes may stand before its
+ * introduction. A page that ends a course is neither introduced nor concluded. Lessons introduce and conclude in words
+ * that no list holds, so that none was found is a remark: whether one is missing the judges’ scores and people say.
  */
 export function requiredSections(lesson: LessonText): Checked {
   const { sections } = lesson
@@ -36,21 +33,22 @@ export function requiredSections(lesson: LessonText): Checked {
     [...below.slice(0, FIRST_SECTIONS), ...opening].some((each) => isNamed(each.title, 'introduction')) ||
     beginsWithProse(lesson) ||
     opensWithProse(lesson, title, opening[0])
-  // Prose that opens the first topic may introduce the lesson: whether it does, no rule can tell.
-  const mayIntroduce = opening[0] !== undefined && hasProse(lesson, opening[0].from, opening[0].treeTo)
   const hasConclusion =
     isClosing ||
     last.some((each) => isNamed(each.title, 'conclusion')) ||
     hasKeyPoints(lesson) ||
     closesInWords(lesson)
-  const isLong = below.length >= ENOUGH_SECTIONS
   const defects = [
-    ...(hasIntroduction ? [] : [missing('introduction', mayIntroduce ? 'info' : 'major')]),
-    ...(hasConclusion ? [] : [missing('conclusion', isLong ? 'info' : 'major')]),
+    ...(hasIntroduction
+      ? []
+      : [notFound('introduction', 'no heading names one, and no prose stands before the first section')]),
+    ...(hasConclusion
+      ? []
+      : [notFound('conclusion', 'no heading names one, and the last paragraph does not sum up')]),
   ]
   const shown = (name: string, has: boolean) => `${name}: ${has ? 'found' : 'not found'}`
   const detail = `${shown('Introduction', hasIntroduction)}, ${shown('conclusion', hasConclusion)}.`
-  return checked('Required sections', detail, defects)
+  return told('Required sections', detail, defects)
 }
 
 /** The first sections that do more than say, in a word or in a list, what the lesson needs and is to teach. */
@@ -78,14 +76,14 @@ function partedOf(sections: readonly Section[]): {
     : { title: null, below: titled }
 }
 
-function missing(name: 'introduction' | 'conclusion', severity: Defect['severity']): Defect {
+function notFound(name: 'introduction' | 'conclusion', why: string): Defect {
   return {
     type: 'MISSING_SECTION',
-    severity,
+    severity: 'info',
     criterion: 'pedagogical_structure',
     place: null,
-    description: `The lesson has no ${name}: no heading says so${name === 'introduction' ? ', and no prose stands before its first section' : ''}.`,
-    suggestedFix: `Add a section “${name === 'introduction' ? 'Introduction' : 'Summary'}”.`,
+    description: `No ${name} was recognised: ${why}.`,
+    suggestedFix: `Where there is none, add a section “${name === 'introduction' ? 'Introduction' : 'Summary'}”.`,
   }
 }
 
