@@ -44,10 +44,14 @@ function isClosed(node: Code, text: string, { mark, length }: Fence): boolean {
   return last !== undefined && last.length >= length && last === mark.repeat(last.length)
 }
 
-/** A line such as “```js” closes nothing: it was the beginning of other code, before this fence was left open. */
+/**
+ * A line such as “```js” closes nothing: it was the beginning of other code, before this fence was left open. With no code
+ * behind it, it is shown as it is written.
+ */
 function hasSwallowed({ value }: Code, { mark, length }: Fence): boolean {
   if (!value.includes(mark.repeat(length))) return false
-  return value.split('\n').some((line) => {
+  const lines = value.trimEnd().split('\n')
+  return lines.slice(0, -1).some((line) => {
     const [, marks = '', behind = ''] = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]*)/.exec(line) ?? []
     return marks.startsWith(mark.repeat(length)) && behind !== ''
   })

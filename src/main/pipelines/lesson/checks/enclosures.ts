@@ -28,6 +28,14 @@ interface Mark {
   readonly isOpening: boolean
 }
 
+/** Templates of Liquid and Hugo that show what stands in them as it is written. */
+const SHOWN: ReadonlySet<string> = new Set(['highlight', 'code', 'codeblock', 'raw', 'verbatim', 'prism'])
+
+/** Whether one of these templates makes code of what stands in them, whatever Markdown would. */
+export function isShownAsCode(enclosures: readonly Enclosure[]): boolean {
+  return enclosures.some(({ kind, name }) => kind === 'template' && SHOWN.has(name))
+}
+
 /** For each block in one, by where it begins, what it stands in, the outermost first. */
 export function enclosuresOf(
   text: string,

@@ -5,7 +5,7 @@ import { proseTextOf } from '../../../../shared/markdown/prose.ts'
 import { type Section, sectionsOf } from '../../../../shared/markdown/sections.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
-import { type Enclosure, enclosuresOf } from './enclosures.ts'
+import { type Enclosure, enclosuresOf, isShownAsCode } from './enclosures.ts'
 
 /** What the checks know of a lesson besides its text. */
 export type LessonSpec = Pick<
@@ -31,6 +31,8 @@ export interface LessonText {
   /** Each block by where it begins. */
   readonly blockAt: ReadonlyMap<number, Block>
   readonly sections: readonly Section[]
+  /** The sections with a heading that readers see as one: no comment of code in a template. */
+  readonly titled: readonly Section[]
   readonly paragraphs: readonly Paragraph[]
   /** For each block that stands in divisions, templates or elements, by where it begins, which, the outermost first. */
   readonly enclosures: ReadonlyMap<number, readonly Enclosure[]>
@@ -50,7 +52,8 @@ export function lessonText(text: string, spec: LessonSpec, limits: CheckLimits):
   const blockAt = new Map(blocks.map((block) => [block.from, block]))
   const enclosures = enclosuresOf(text, blocks)
   const sections = sectionsOf(root, text)
-  return { text, root, blocks, blockAt, sections, paragraphs, enclosures, spec, limits }
+  const titled = sections.filter(({ depth, from }) => depth > 0 && !isShownAsCode(enclosures.get(from) ?? []))
+  return { text, root, blocks, blockAt, sections, titled, paragraphs, enclosures, spec, limits }
 }
 
 /**

@@ -31,6 +31,13 @@ it.each([
 })
 
 it.each([
+  ['a template that shows code', '{% highlight sh %}\n# begin\n# end\n{% endhighlight %}\n\n### Next', 0],
+  ['another template', '{% hint %}\n\n# begin\n\n# end\n\n{% endhint %}\n\n### Next', 2],
+])('takes comments of code for no headings: in %s', (_, part, count) => {
+  expect(found(['HEADINGS', 'EMPTY'], lessonWith(`${part}\n\nSome text.`))).toHaveLength(count)
+})
+
+it.each([
   ['is a link', '## [Activities](activities.md)', 0],
   ['is a sentence', '## We do not expect you to remember all of this.', 0],
   ['is a value', '## Salary: $102,000', 0],
@@ -58,6 +65,11 @@ it.each([
   const alone = Array.from({ length: count }, (_, at) => `## Loop ${'abc'.charAt(at)}`).join('\n\n')
   const severities = found(['EMPTY'], lessonWith(`${alone}\n\n## Next\n\nText.`)).map((each) => each.severity)
   expect(severities).toEqual(Array.from({ length: count }, () => severity))
+})
+
+it('takes headings of one wording that stand alone for a box of the lesson', () => {
+  const text = lessonWith('## Save {.save}\n\n## On\n\nText.\n\n## Save {.save}\n\n## On\n\nText.')
+  expect(found(['EMPTY'], text).map(({ severity }) => severity)).toEqual(['info', 'info'])
 })
 
 it('takes a line set as a heading below the title for a subtitle', () => {
@@ -156,6 +168,7 @@ it.each([
   ['what opens two sections', `### One\n\n${TWO}`, `### Other\n\n${TWO}`, ['info']],
   ['what leads to other code', `${TWO}\n\n    a = 1`, `${TWO}\n\n    b = 2`, ['info']],
   ['what leads to the same code', `${TWO}\n\n    a = 1`, `${TWO}\n\n    a = 1`, ['minor']],
+  ['a template', `{% tip %}\n${TWO}\n{% endtip %}`, `{% tip %}\n${TWO}\n{% endtip %}`, ['info']],
   ['what stands a third time', TWO, `${TWO}\n\nBetween.\n\n${TWO}`, ['info', 'info']],
   ['code that differs', `${TWO} See \`a\`.`, `${TWO} See \`b\`.`, []],
   ['the same code', `${TWO} See \`a\`.`, `${TWO} See \`a\`.`, ['minor']],

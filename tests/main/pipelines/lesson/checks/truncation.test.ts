@@ -126,6 +126,12 @@ it('takes fences with backticks behind their marks as the generators that have t
   expect(found(['TRUNCATION'], text.replace('let a\n```', 'let a'))).toHaveLength(1)
 })
 
+it('takes a fence that shows how a fence is opened for closed', () => {
+  const text = lessonWith('Write three backticks:\n\n```\n```python\n```\n\nThen the code.')
+  expect(found(['TRUNCATION'], text)).toEqual([])
+  expect(found(['TRUNCATION'], text.replace('```python\n', '```python\na = 1\n'))).toHaveLength(1)
+})
+
 it.each([
   [199, 1],
   [200, 0],

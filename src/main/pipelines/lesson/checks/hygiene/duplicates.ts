@@ -19,7 +19,7 @@ const SLIP = 2
  * Paragraphs that stand in the lesson twice, word for word, code and links included (part a: more than 50 characters).
  * Items of lists, and paragraphs with HTML, are mostly navigation and embedded examples, which repeat themselves; so do
  * captions, labels, what a picture or a colon follows, and boxes of alternatives. A short sentence is a remark, and so is
- * what the lesson repeats by a pattern of its own.
+ * what the lesson repeats by a pattern of its own, in templates for instance.
  */
 export function duplicates(lesson: LessonText): Checked {
   const { paragraphs, limits, text } = lesson
@@ -35,6 +35,7 @@ export function duplicates(lesson: LessonText): Checked {
   const defects = [...same.values()].flatMap((group) => {
     const isPattern =
       group.length > SLIP ||
+      group.every(({ from }) => lesson.enclosures.get(from)?.some(({ kind }) => kind === 'template')) ||
       isParallel(
         group.map(({ from }) => around.get(from)),
         text,

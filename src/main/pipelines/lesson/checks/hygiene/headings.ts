@@ -7,8 +7,7 @@ const NAME = 'Heading hierarchy'
  * Whether every heading is at most one level below the one before it. A heading within a fenced division (`:::`) is the
  * title of that box: nothing behind the box stands below it.
  */
-export function headings({ sections, blockAt, enclosures }: LessonText): Checked {
-  const titled = sections.filter(({ depth }) => depth > 0)
+export function headings({ titled, blockAt, enclosures }: LessonText): Checked {
   const above: { readonly depth: number; readonly until: number }[] = []
   const defects = titled.flatMap(({ depth, title, from }): Defect[] => {
     while ((above.at(-1)?.until ?? Number.POSITIVE_INFINITY) <= from) above.pop()

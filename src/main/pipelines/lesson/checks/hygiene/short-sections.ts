@@ -28,7 +28,7 @@ const CONVENTION = 3
 export function shortSections(lesson: LessonText): Checked {
   const { sections, limits } = lesson
   const titles = titlesOf(sections)
-  const leaves = sections.filter(({ depth, to, treeTo }) => depth > 0 && to === treeTo)
+  const leaves = lesson.titled.filter(({ to, treeTo }) => to === treeTo)
   const bodies = Map.groupBy(lesson.blocks, ({ from }) => sectionAt(sections, from)?.key ?? '')
   const bodyOf = ({ key }: Section) => bodies.get(key) ?? []
   const bare = leaves.filter((section) => bodyOf(section).slice(1).every(isNothing))
@@ -38,7 +38,9 @@ export function shortSections(lesson: LessonText): Checked {
     const place = { from: section.from, to: heading?.to ?? section.to }
     if (bare.includes(section)) {
       if (titles.includes(section) || saysAll(section, heading)) return []
-      const isConvention = (byDepth.get(section.depth)?.length ?? 0) >= CONVENTION
+      const isConvention =
+        (byDepth.get(section.depth)?.length ?? 0) >= CONVENTION ||
+        bare.filter(({ title }) => title === section.title).length > 1
       return isLast(section, sections) && heading?.node.type === 'heading' && isSignOff(heading.node)
         ? []
         : [empty(section, place, isConvention ? 'info' : 'major')]

@@ -29,7 +29,7 @@ const numbered = new RegExp(
  * Headings of one level that count, and leave a number out: “Step 1”, “Step 3”. Where the first number is missing, the
  * lesson may go on from another one: that is a remark.
  */
-export function numberingGaps({ sections, blockAt }: LessonText): Defect[] {
+export function numberingGaps({ titled: sections, blockAt }: LessonText): Defect[] {
   const groups = groupsOf(sections)
   const rows = [...groups.values()]
   return rows.flatMap((group) => {
