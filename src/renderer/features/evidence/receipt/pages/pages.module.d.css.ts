@@ -2,8 +2,8 @@ declare const classes: {
   readonly controls: string
   readonly zoom: string
   readonly stage: string
-  readonly found: string
   readonly sheet: string
+  readonly found: string
   readonly textSheet: string
 }
 export default classes
