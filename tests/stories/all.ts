@@ -1,6 +1,7 @@
 import { labelsComeBack } from './audit/labels-come-back.ts'
 import { overrideTrail } from './audit/override-trail.ts'
 import { lessonDiagrams } from './lessons/lesson-diagrams.ts'
+import { lessonEnough } from './lessons/lesson-enough.ts'
 import { lessonRepair } from './lessons/lesson-repair.ts'
 import { blindLesson, lessonReview } from './lessons/lesson-review.ts'
 import { backupAndRestore } from './program/backup-and-restore.ts'
@@ -92,6 +93,11 @@ export const stories: readonly Told<Story>[] = [
   {
     title: 'a lesson is repaired: two versions, and an edit that is rejected and accepted',
     tell: lessonRepair,
+  },
+  {
+    title: 'a repair is watched and ended, its edits are answered, judged, written anew, compared and exported',
+    tell: lessonEnough,
+    isLong: true,
   },
   { title: 'words are found in a long call and in the queue, drawn or not', tell: findInText },
   { title: 'a lesson with diagrams: pictures that run and fetch nothing', tell: lessonDiagrams },

@@ -7,7 +7,8 @@ import type { Story, StoryDocket } from '../story.ts'
 const PARAGRAPH =
   'A queue keeps messages until somebody is ready to take them. The sender does not wait, and the receiver works at its own pace. This makes both sides simpler, because neither has to know how fast the other one is. When the receiver stops for a while, the queue grows and nothing is lost. '
 
-const LESSON = `# Queues between services
+/** A lesson that every free check passes. */
+export const LESSON = `# Queues between services
 
 ## Introduction
 
@@ -29,7 +30,7 @@ In summary, a queue takes the waiting out of two services. ${PARAGRAPH}
 const ADDED = 'A drawn queue stands below.'
 
 /** The section that a writer was given. */
-function sectionIn({ user }: Pick<WireRequest, 'user'>): string {
+export function sectionIn({ user }: Pick<WireRequest, 'user'>): string {
   return /<data section \w+>\n([\s\S]*?)\n<\/data section/.exec(user)?.[1] ?? ''
 }
 
@@ -40,7 +41,11 @@ const server: Script = (request) => {
   if (model === 'delta')
     return json({ reasoning: 'The drawing is named now.', newIssues: [], confidence: 'high', passed: true })
   const isFixed = user.includes(ADDED)
-  const score = isFixed ? 0.93 : 0.85
+  return verdict(isFixed ? 0.93 : 0.85, isFixed ? [] : ['Exercises'])
+}
+
+/** What a judge answers: a score for every criterion, and an issue in each of these sections. */
+export function verdict(score: number, sections: readonly string[]) {
   const criteria = [
     'learning_objective_alignment',
     'pedagogical_structure',
@@ -50,28 +55,24 @@ const server: Script = (request) => {
     'completeness',
   ]
   return json({
-    issues: isFixed
-      ? []
-      : [
-          {
-            criterion: 'engagement_examples',
-            severity: 'minor',
-            location: 'Exercises',
-            description: 'The exercise asks for a drawing without an example.',
-            quotedText: 'Draw the queue of a bakery.',
-            suggestedFix: 'Show a drawn queue before the exercise.',
-          },
-        ],
+    issues: sections.map((location) => ({
+      criterion: 'engagement_examples',
+      severity: 'minor',
+      location,
+      description: `The part “${location}” has no example that was drawn.`,
+      suggestedFix: 'Show a drawn queue.',
+    })),
     strengths: ['It has examples.'],
     criteriaReasons: Object.fromEntries(criteria.map((each) => [each, 'As it should be.'])),
     criteriaScores: Object.fromEntries(criteria.map((each) => [each, score])),
     overallScore: score,
     confidence: 'high',
-    recommendation: isFixed ? 'ACCEPT' : 'TARGETED_FIX',
+    recommendation: sections.length === 0 ? 'ACCEPT' : 'TARGETED_FIX',
   })
 }
 
-const tab = (page: Page, name: RegExp) =>
+/** A tab of what is shown of a lesson. */
+export const tab = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name })
 const edit = (page: Page) => page.locator('[data-edit="1"]')
 
@@ -81,7 +82,20 @@ export async function withRepairedLesson(
   docket: StoryDocket,
   look: () => Promise<void>,
 ): Promise<void> {
-  const wire = await openWireServer(server)
+  await withLessonOpen(page, docket, server, async () => {
+    await tab(page, /^Changes/).click({ timeout: 60_000 }) // once the lesson is judged and repaired
+    await look()
+  })
+}
+
+/** Does this while a lesson is open that is being judged, with writers for whatever is to be repaired. */
+export async function withLessonOpen(
+  page: Page,
+  docket: StoryDocket,
+  script: Script,
+  look: () => Promise<void>,
+): Promise<void> {
+  const wire = await openWireServer(script)
   try {
     const model = (name: string) => [{ provider: 'openai', model: name, baseUrl: wire.urls.openai }]
     const set = (key: string, value: unknown) => docket.cli('settings', 'set', key, JSON.stringify(value))
@@ -89,11 +103,11 @@ export async function withRepairedLesson(
     await set('routes.lesson.judges', [...model('one'), ...model('two')])
     for (const role of ['patcher', 'refiner', 'expander']) await set(`routes.lesson.${role}`, model('writer'))
     await set('routes.lesson.delta', model('delta'))
+    await set('routes.lesson.generator', model('generator'))
     await dropFiles(page, { 'queues.md': LESSON })
     await expect(page.getByText('1 imported')).toBeVisible()
     await page.getByRole('link', { name: 'Cases' }).click()
     await page.getByRole('row', { name: /Queues between services/ }).click()
-    await tab(page, /^Changes/).click({ timeout: 60_000 }) // once the lesson is judged and repaired
     await look()
   } finally {
     await wire.close()

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { json, type Script, words } from '../../helpers/judging/wire-server/script.ts'
+import type { Story, StoryDocket } from '../story.ts'
+import { LESSON, sectionIn, tab, verdict, withLessonOpen } from './lesson-repair.ts'
+
+const TITLE = 'Queues between services'
+const ADDED = 'A drawn queue stands below.'
+const INSTRUCTION = 'Speak of a cook'
+
+/** So long the last section of a round is written: time to say that it is enough. */
+const WRITING_MS = 6_000
+
+/** Three sections get a sentence; a lesson with two of them is accepted, one with all three is not. */
+const script: Script = (request) => {
+  const { model, user } = request
+  if (model === 'generator') return words(LESSON.replaceAll('baker', 'cook'))
+  if (model === 'writer') {
+    const section = sectionIn(request)
+    const afterMs = section.startsWith('## How a queue works') ? WRITING_MS : 0
+    return words(`${section.trim()} ${ADDED}`, { afterMs })
+  }
+  if (model === 'delta')
+    return json({ reasoning: 'It is drawn now.', newIssues: [], confidence: 'high', passed: true })
+  const added = user.split(ADDED).length - 1
+  if (added === 2 || user.includes('cook')) return verdict(added === 2 ? 0.91 : 0.94, [])
+  return verdict(added === 0 ? 0.7 : 0.78, ['Introduction', 'How a queue works', 'Conclusion'])
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const versions = (page: Page) => page.getByRole('list', { name: 'Iterations' })
+
+/**
+ * A repair is watched and told that it is enough; two of its edits are accepted and one is rejected, which nobody has
+ * judged; it is judged, written anew with an instruction, compared, approved, taken back, and written to a file.
+ */
+export const lessonEnough: Story = (page, docket) =>
+  withLessonOpen(page, docket, script, async () => {
+    const told = page.getByRole('status').filter({ hasText: 'A run is in progress.' })
+    await expect(told).toContainText('Attempt 1 of 2, round 1 of 3.')
+    await told.getByRole('button', { name: 'End with this version' }).click()
+    await tab(page, /^Changes/).click({ timeout: 60_000 })
+    await expect(versions(page).getByRole('listitem')).toHaveCount(2)
+    await expect(versions(page)).toContainText('stopped by a person')
+
+    await answerEdits(page)
+    await judgeWhatStands(page)
+    await writeAnew(page)
+    await approveAndUndo(page, docket)
+    await expectWrittenText(docket)
+  })
+
+/** The edit of the slow section is rejected: what stands is the text of no version. */
+async function answerEdits(page: Page): Promise<void> {
+  for (const [section, key] of [
+    ['Introduction', '1'],
+    ['Conclusion', '1'],
+    ['How a queue works', '2'],
+  ] as const) {
+    const edit = page.locator('[data-edit]').filter({ hasText: `“${section}”` })
+    await edit.getByRole('button', { name: /^Edit \d/ }).click()
+    const chosen = page.locator('[data-edit][aria-current]')
+    await expect(chosen).toContainText(`“${section}”`)
+    await expect(page.getByRole('heading', { name: 'Accept this edit?' })).toBeVisible()
+    await page.keyboard.press(key)
+    await expect(chosen).toContainText(
+      key === '1' ? 'Accepted' : 'Rejected',
+    )
+  }
+  const standing = versions(page).locator('[aria-current]')
+  await expect(standing).toContainText('Standing text')
+  await expect(standing).toContainText('Not judged')
+}
+
+async function judgeWhatStands(page: Page): Promise<void> {
+  await page.keyboard.press('w')
+  await expect(dialog(page, 'Run again').getByRole('combobox', { name: 'Judge' })).toBeFocused()
+  await dialog(page, 'Run again')
+    .getByRole('combobox', { name: 'Text to judge' })
+    .selectOption({ label: 'Standing text, after people’s answers' })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('A new run has ended: run 2.')).toBeVisible({ timeout: 30_000 })
+  await page.keyboard.press('u')
+  await expect(page.getByText('0.91').first()).toBeVisible()
+}
+
+/** A person sends it back with what they want; what was written anew stands beside what was. */
+async function writeAnew(page: Page): Promise<void> {
+  await page.keyboard.press('g')
+  await expect(dialog(page, 'Request regeneration').getByRole('textbox')).toBeFocused()
+  await page.keyboard.type(INSTRUCTION)
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page, 'Request regeneration')).toBeHidden()
+  await page.getByRole('link', { name: 'Cases' }).click()
+  await page.getByRole('row', { name: new RegExp(TITLE) }).click()
+  await expect(page.getByRole('button', { name: 'Compare run 3 with previous run' })).toBeVisible({
+    timeout: 30_000,
+  })
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await page.keyboard.press('c')
+  const runs = dialog(page, 'Compare runs')
+  await expect(runs.getByText(INSTRUCTION)).toBeVisible()
+  await expect(runs.locator('ins').filter({ hasText: 'cook' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(runs).toBeHidden()
+}
+
+async function approveAndUndo(page: Page, docket: StoryDocket): Promise<void> {
+  const status = async () => {
+    const { lines } = await docket.cli('cases')
+    return lines.map((line) => cliLines.cases.parse(line)).find(({ title }) => title === TITLE)?.status
+  }
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`“${TITLE}” approved`)).toBeVisible()
+  await expect.poll(status).toBe('approved')
+  await page.keyboard.press('Control+z')
+  await expect.poll(status).not.toBe('approved')
+}
+
+async function expectWrittenText(docket: StoryDocket): Promise<void> {
+  const folder = join(docket.storeDir, 'texts')
+  expect((await docket.cli('results', 'texts', '--out', folder)).exitCode).toBe(0)
+  const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  expect(files).toHaveLength(1)
+  expect(readFileSync(join(folder, files[0] ?? ''), 'utf8')).toContain(
+    'Say what happens when the cook is ill.',
+  )
+}
