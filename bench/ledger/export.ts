@@ -111,9 +111,9 @@ function beside(floors: readonly number[], times: readonly number[]) {
 }
 
 /** Every row made as an export makes it, and the hash of the file. */
-function made(snapshot: Snapshot, choice: Choice): string {
+async function made(snapshot: Snapshot, choice: Choice): Promise<string> {
   const { filter: _, ...request } = DatasetRequest.parse({ filter: {}, ...choice })
-  const file = formats[request.format].open(request)
+  const file = await formats[request.format].open(request)
   const hash = createHash('sha256').update(file.head())
   let held: Row[] = []
   const source = { snapshot, isHidden: () => false, answersOf: () => [] }

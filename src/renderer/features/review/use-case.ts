@@ -56,12 +56,30 @@ export function useTake(caseId: CaseId): () => void {
 
 /**
  * Holds a case while it is on screen: opening it claims it, leaving it without a ruling lets it go. A case that
- * somebody else holds, or that waits for nobody, is only looked at, and so is one that a link led to.
+ * somebody else holds, or that waits for nobody, is only looked at, and so is one that a link led to. One that was
+ * opened before its first run had ended is claimed when that ends.
  */
-export function useClaim(caseId: CaseId, isOpinion: boolean, isLook: boolean): void {
+export function useClaim(
+  caseId: CaseId,
+  {
+    isOpinion,
+    isUnjudged,
+    isLook,
+  }: { readonly isOpinion: boolean; readonly isUnjudged: boolean; readonly isLook: boolean },
+): void {
   const queries = useQueryClient()
   const asked = useRef(isOpinion)
   asked.current = isOpinion
+  const take = useTake(caseId)
+  const unjudged = useRef<CaseId | null>(null)
+  useEffect(() => {
+    if (isLook) return
+    if (isUnjudged) unjudged.current = caseId
+    else if (unjudged.current === caseId) {
+      unjudged.current = null
+      take()
+    }
+  })
   useEffect(() => {
     if (isLook) return
     let left = false

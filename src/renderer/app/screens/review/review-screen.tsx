@@ -16,8 +16,13 @@ export function ReviewScreen() {
   const { caseId } = route.useParams()
   const { look = false } = route.useSearch()
   const { detail, error, newRun } = useCase(caseId)
-  useClaim(caseId, detail?.opinion === 'asked', look)
-  if (detail !== undefined && detail.case.id === caseId)
+  const isShown = detail?.case.id === caseId
+  useClaim(caseId, {
+    isOpinion: detail?.opinion === 'asked',
+    isUnjudged: isShown && detail.shownRunId === null,
+    isLook: look,
+  })
+  if (isShown)
     return <ReviewWork key={caseId} detail={detail} newRun={newRun} />
   return <NoCaseYet error={error} />
 }
