@@ -22,8 +22,7 @@ export function ReviewScreen() {
     isUnjudged: isShown && detail.shownRunId === null,
     isLook: look,
   })
-  if (isShown)
-    return <ReviewWork key={caseId} detail={detail} newRun={newRun} />
+  if (isShown) return <ReviewWork key={caseId} detail={detail} newRun={newRun} />
   return <NoCaseYet error={error} />
 }
 
