@@ -4,6 +4,7 @@ import { Route } from '../../../../src/shared/domain/judging/pool.ts'
 import { About, aboutText } from '../../../../src/shared/domain/runs/about.ts'
 import { Rationale, rationaleText } from '../../../../src/shared/domain/runs/decision.ts'
 import { currentTrigger } from '../../../../src/shared/domain/runs/trigger.ts'
+import { nameNow } from '../../../../src/shared/domain/setting-names.ts'
 import { settingKeys } from '../../../../src/shared/domain/settings.ts'
 import { PipelineName } from '../../../../src/shared/pipelines/index.ts'
 import { summaryColumns } from '../../../../src/shared/pipelines/summary.ts'
@@ -65,11 +66,12 @@ function asRoute(key: string, value: Json): Json {
   return key.startsWith('routes.') ? asJson(Route.parse(value)) : value
 }
 
-/** The settings that somebody has set, with what they are set to, in the order of their keys. */
+/** The settings that somebody has set, by their names of now, with what they are set to, in the order of their keys. */
 function onlySet(settings: Json): Json {
   const all = z
     .array(Setting)
     .parse(settings)
+    .map((setting) => ({ ...setting, key: nameNow(setting.key) }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
   return all.flatMap(({ key, value, default: usual }) =>
     isDeepStrictEqual(value, usual) || !settingKeys.includes(key)
@@ -227,7 +229,7 @@ export const CHANGES: readonly Change[] = [
     was: (cases: Json) => z.int().parse(cases) - 1,
   })),
   ...['settings', 'printed/settings/lines'].map((at) => ({
-    what: 'Which settings there are, and what they are by default, belongs to the program and not to the store; those of pipelines that are not there are gone.',
+    what: 'Which settings there are, and what they are by default, belongs to the program and not to the store; those of pipelines that are not there are gone, and some have another name.',
     at,
     was: onlySet,
     is: onlySet,
