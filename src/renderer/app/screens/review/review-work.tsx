@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import type { DecisionId } from '../../../../shared/domain/ids.ts'
 import { type About, aboutText } from '../../../../shared/domain/runs/about.ts'
 import { AnswerBar } from '../../../features/review/answer-bar/answer-bar.tsx'
 import { CaseAbout } from '../../../features/review/case-about.tsx'
@@ -34,10 +35,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
 
   const { decisions } = detail
   const answers = decisions.map(({ mine }) => mine?.answer ?? null)
-  const chosen = Math.max(
-    0,
-    decisions.findIndex(({ id, about }) => (link === undefined ? aboutText(about) === subject : id === link)),
-  )
+  const chosen = chosenIn(decisions, subject, link)
   const decision = decisions[chosen] ?? null
   const isOpen = mayAnswer(detail)
   const choose = (next: string) =>
@@ -107,6 +105,18 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
       />
     </>
   )
+}
+
+/** The decision that the address names, by a link or by what it is about; else the first. */
+function chosenIn(
+  decisions: CaseDetail['decisions'],
+  subject: string | undefined,
+  link: DecisionId | undefined,
+): number {
+  const found = decisions.findIndex(({ id, about }) =>
+    link === undefined ? aboutText(about) === subject : id === link,
+  )
+  return Math.max(0, found)
 }
 
 /** What I ruled lately; each opens here. */

@@ -1,5 +1,5 @@
-import { dropFiles, readingTexts } from '../stories/drop-files.ts'
-import { expect, test } from './fixtures.ts'
+import { dropFiles, readingTexts } from '../../stories/drop-files.ts'
+import { expect, test } from '../fixtures.ts'
 
 const UNKNOWN = '019a0000-0000-7000-8000-000000000001'
 
