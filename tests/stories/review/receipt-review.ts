@@ -58,13 +58,13 @@ async function zoomByKeys(page: Page): Promise<void> {
 
 /** The subtotal is said to be the total: the label follows at once, and nothing is saved before it is said. */
 async function tryOutAndSave(page: Page): Promise<void> {
-  await box(page, '33.42, none').click()
+  await box(page, '33.42, not an amount').click()
   await page.getByRole('radio', { name: 'Total' }).click()
   await expect(page.getByText('not saved yet')).toBeVisible()
   await expect(rules(page).getByRole('status')).toHaveText(/real/)
   await expect(rules(page)).toContainText('judged suspicious')
   await expect(sum(page)).toContainText('Adds up')
-  await expect(box(page, '83.60, none')).toBeVisible()
+  await expect(box(page, '83.60, not an amount')).toBeVisible()
 
   await page.getByRole('radio', { name: 'Not an amount' }).click()
   await expect(rules(page).getByRole('status')).toHaveText(/suspicious/)
