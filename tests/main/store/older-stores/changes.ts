@@ -128,6 +128,13 @@ function inPresentWords(reason: Json): Json {
     : reason
 }
 
+/** The dotted key of a threshold of some pipeline of then, within the pipeline. */
+function inPresentName(path: Json): Json {
+  const key = z.string().parse(path)
+  const names = OF_THEN.map((name) => nameNow(`pipelines.${name}.${key}`).replace(`pipelines.${name}.`, ''))
+  return names.find((name) => name !== key) ?? key
+}
+
 const Filter = z.looseObject({ trigger: z.string().startsWith('REFEREE_') })
 
 function amongReceipts(filter: Json): Json {
@@ -234,6 +241,11 @@ export const CHANGES: readonly Change[] = [
     was: onlySet,
     is: onlySet,
   })),
+  {
+    what: 'A setting in which two runs differ has another name.',
+    at: 'cases/*/compared/*/configs/*/path',
+    was: inPresentName,
+  },
   {
     what: 'A model is preset for roles of pipelines that came later, too.',
     at: 'prices/*/roles',
