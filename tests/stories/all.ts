@@ -95,7 +95,8 @@ export const stories: readonly Told<Story>[] = [
     tell: lessonRepair,
   },
   {
-    title: 'a repair is watched and ended, its edits are answered, judged, written anew, compared and exported',
+    title:
+      'a repair is watched and ended, its edits are answered, judged, written anew, compared and exported',
     tell: lessonEnough,
     isLong: true,
   },

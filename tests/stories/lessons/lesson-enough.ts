@@ -65,9 +65,7 @@ async function answerEdits(page: Page): Promise<void> {
     await expect(chosen).toContainText(`“${section}”`)
     await expect(page.getByRole('heading', { name: 'Accept this edit?' })).toBeVisible()
     await page.keyboard.press(key)
-    await expect(chosen).toContainText(
-      key === '1' ? 'Accepted' : 'Rejected',
-    )
+    await expect(chosen).toContainText(key === '1' ? 'Accepted' : 'Rejected')
   }
   const standing = versions(page).locator('[aria-current]')
   await expect(standing).toContainText('Standing text')
