@@ -47,7 +47,7 @@ export const lessonEnough: Story = (page, docket) =>
 
     await answerEdits(page)
     await judgeWhatStands(page)
-    await writeAnew(page)
+    await writeAnew(page, docket)
     await approveAndUndo(page, docket)
     await expectWrittenText(docket)
   })
@@ -65,7 +65,7 @@ async function answerEdits(page: Page): Promise<void> {
     await expect(chosen).toContainText(`“${section}”`)
     await expect(page.getByRole('heading', { name: 'Accept this edit?' })).toBeVisible()
     await page.keyboard.press(key)
-    await expect(chosen).toContainText(key === '1' ? 'Accepted' : 'Rejected')
+    await expect(edit).toContainText(key === '1' ? 'Accepted' : 'Rejected')
   }
   const standing = versions(page).locator('[aria-current]')
   await expect(standing).toContainText('Standing text')
@@ -85,13 +85,14 @@ async function judgeWhatStands(page: Page): Promise<void> {
 }
 
 /** A person sends it back with what they want; what was written anew stands beside what was. */
-async function writeAnew(page: Page): Promise<void> {
+async function writeAnew(page: Page, docket: StoryDocket): Promise<void> {
   await page.keyboard.press('g')
   await expect(dialog(page, 'Request regeneration').getByRole('textbox')).toBeFocused()
   await page.keyboard.type(INSTRUCTION)
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page, 'Request regeneration')).toBeHidden()
   await page.getByRole('link', { name: 'Cases' }).click()
+  await expect.poll(statusOf(docket), { timeout: 30_000 }).toBe('pending')
   await page.getByRole('row', { name: new RegExp(TITLE) }).click()
   await expect(page.getByRole('button', { name: 'Compare run 3 with previous run' })).toBeVisible({
     timeout: 30_000,
@@ -105,11 +106,16 @@ async function writeAnew(page: Page): Promise<void> {
   await expect(runs).toBeHidden()
 }
 
-async function approveAndUndo(page: Page, docket: StoryDocket): Promise<void> {
-  const status = async () => {
+/** How the review of the case stands. */
+function statusOf(docket: StoryDocket) {
+  return async () => {
     const { lines } = await docket.cli('cases')
     return lines.map((line) => cliLines.cases.parse(line)).find(({ title }) => title === TITLE)?.status
   }
+}
+
+async function approveAndUndo(page: Page, docket: StoryDocket): Promise<void> {
+  const status = statusOf(docket)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText(`“${TITLE}” approved`)).toBeVisible()
   await expect.poll(status).toBe('approved')

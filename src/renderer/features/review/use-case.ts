@@ -15,17 +15,28 @@ export interface NewRun {
   readonly show: () => void
 }
 
+/** The run that is on screen. */
+interface KeptRun {
+  readonly caseId: CaseId
+  readonly runId: RunId
+  /** Whether it is known from an earlier visit alone. */
+  readonly isFromBefore: boolean
+}
+
 /**
  * A case with all that is known about it, kept as it is in the store; but the run on screen stays until somebody asks
  * for a newer one, so that nothing moves under the hand.
  */
 export function useCase(caseId: CaseId) {
   const take = useTake(caseId)
-  const { data: now, error } = useQuery(api.cases.get.queryOptions({ input: { caseId } }))
+  const { data: now, error, isFetching } = useQuery(api.cases.get.queryOptions({ input: { caseId } }))
   const latest = now?.case.id === caseId ? now.shownRunId : null
-  const [kept, keep] = useState<{ readonly caseId: CaseId; readonly runId: RunId } | null>(null)
+  const [kept, keep] = useState<KeptRun | null>(null)
   const isKept = kept?.caseId === caseId
-  if (!isKept && latest !== null) keep({ caseId, runId: latest })
+  // What was known of the case from an earlier visit stands only until it has been asked for again.
+  const isAsked = isKept && kept.isFromBefore
+  if (latest !== null && (!isKept || (isAsked && (kept.runId !== latest || !isFetching))))
+    keep({ caseId, runId: latest, isFromBefore: isFetching })
   const isBehind = isKept && latest !== null && kept.runId !== latest
   const { data: before } = useQuery(
     api.cases.get.queryOptions({ input: isBehind ? { caseId, runId: kept.runId } : { caseId } }),
@@ -36,7 +47,7 @@ export function useCase(caseId: CaseId) {
     last.current = detail
   })
   const show = () => {
-    if (latest !== null) keep({ caseId, runId: latest })
+    if (latest !== null) keep({ caseId, runId: latest, isFromBefore: false })
     take()
   }
   const attempt = now?.runs.find(({ id }) => id === latest)?.attempt ?? 0
