@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { planted, projectSources } from '../sources/source.ts'
-import { looseTexts } from './catalogue.ts'
+import { fragments, looseTexts } from './catalogue.ts'
 import { NOT_MOVED } from './not-moved.ts'
 
 it('leaves no text of a screen outside the catalogue of its feature but those that are still to be moved', () => {
@@ -32,4 +32,24 @@ it.each([
   ['renderer/features/queue/texts/a.tsx', '<p>Nothing waits</p>'],
 ])('lets in %s stand %s', (path, element) => {
   expect(looseTexts(planted({ [path]: `export const a = ${element}` }))).toEqual([])
+})
+
+it('has whole texts in the catalogues, which need no neighbour to be read or translated', () => {
+  const found = fragments(projectSources())
+  expect(found.map(({ path, line, text }) => `${path}:${line} says “${text}”`)).toEqual([])
+})
+
+it.each([
+  ["'Claimed by '", 'Claimed by '],
+  ["' of the cases'", ' of the cases'],
+  ["'Update “'", 'Update “'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source of a template
+  ['(name: string) => `In “${name}, `', 'In “…, '],
+])('finds the fragment %s', (value, text) => {
+  const files = { 'renderer/features/queue/texts.ts': `export const a = { b: ${value} }` }
+  expect(fragments(planted(files))).toEqual([{ path: 'renderer/features/queue/texts.ts', line: 1, text }])
+})
+
+it.each(["'Claimed by {name}'", "'“{name}” is saved'", "': '", "'cases'"])('lets %s stand', (value) => {
+  expect(fragments(planted({ 'renderer/features/queue/texts.ts': `export const a = ${value}` }))).toEqual([])
 })

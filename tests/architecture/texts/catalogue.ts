@@ -2,7 +2,7 @@ import { type ESTree, Visitor } from 'vite'
 import type { Parsed } from '../sources/source.ts'
 
 /** Where the texts of a feature stand. */
-const CATALOGUE = /\/texts(\.ts$|\/)/
+const CATALOGUE = /\/(texts(\.ts$|\/)|[\w-]+-texts\.ts$)/
 
 /** Properties whose value a person reads or hears. */
 const SHOWN = new Set([
@@ -44,6 +44,35 @@ function looseIn(source: Parsed): LooseText[] {
     },
   }).visit(program)
   return found
+}
+
+/** Texts of catalogues that are no whole ones: they begin or end with a blank, or have half of a pair of quotes. */
+export function fragments(sources: readonly Parsed[]): LooseText[] {
+  return sources
+    .filter(({ path }) => path.startsWith('renderer/') && CATALOGUE.test(path))
+    .flatMap(({ path, program, lineAt }) => {
+      if (program === null) return []
+      const found: LooseText[] = []
+      const check = (offset: number, text: string) => {
+        if (isFragment(text)) found.push({ path, line: lineAt(offset), text })
+      }
+      new Visitor({
+        Literal: ({ start, value }) => {
+          if (typeof value === 'string' && /\p{L}{2}/u.test(value)) check(start, value)
+        },
+        TemplateLiteral: ({ start, quasis }) =>
+          check(start, quasis.map(({ value: { raw } }) => raw).join('…')),
+      }).visit(program)
+      return found
+    })
+}
+
+/** What stands between the parts of a list. */
+const BETWEEN = /^,? (and|or|then) $/
+
+function isFragment(text: string): boolean {
+  if (BETWEEN.test(text)) return false
+  return text !== text.trim() || text.split('“').length !== text.split('”').length
 }
 
 /** The letters of a literal value, of a template without what is filled in; nothing for what is computed. */

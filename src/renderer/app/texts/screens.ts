@@ -4,10 +4,10 @@ export const auditScreen = {
   audit: 'Audit',
   exportTrail: 'Export trail',
   partsTrail: 'Parts of the trail',
-  inText: (atLeast: string | number, cases: string | number) => ` in ${atLeast} ${cases}`,
+  inCases: (rows: string, cases: string) => `${rows} in ${cases}`,
   feedback: (atLeast: string | number) => `${atLeast} with feedback`,
   olderEventsLoading: (done: string | number, total: string | number) =>
-    ` · still reading older events: ${done} of ${total}`,
+    `still reading older events: ${done} of ${total}`,
   trailCouldNotLoaded: 'The trail could not be loaded',
   tryAgain: 'Try again',
   loadingTrail: 'Loading the trail',

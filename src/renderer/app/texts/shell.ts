@@ -2,7 +2,8 @@
 export const globalCommands = {
   undone: 'Undone',
   redone: 'Redone',
-  ofText: (about: string | number) => ` of ${about}`,
+  done: (what: string, steps: string) => `${what}: ${steps}`,
+  doneOf: (what: string, steps: string, cases: string) => `${what}: ${steps} of ${cases}`,
 }
 
 /** Texts of `use-links.ts`. */
@@ -110,8 +111,18 @@ export const verification = {
   ledgerIntact: (events: string | number) => `Ledger intact: ${events}`,
   notIntact: (count: string | number) => `Not intact: ${count}`,
   stateRebuiltFrom: (events: string | number) => `State rebuilt from ${events}`,
-  ofText: (stage: string | number, done: string | number, total: string | number) =>
-    ` ${stage}: ${done} of ${total}`,
+  verifying: 'Verifying',
+  rebuilding: 'Rebuilding',
+  begun: (what: string) => `${what} …`,
+  stages: {
+    file: 'schema and file',
+    events: 'events',
+    state: 'content and state',
+    comparison: 'tables',
+    attachments: 'attachments',
+  },
+  progress: (what: string, stage: string, done: string, total: string) =>
+    `${what} ${stage}: ${done} of ${total}`,
 }
 
 /** Texts of `warning-banners.tsx`. */

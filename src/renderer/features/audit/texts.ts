@@ -8,7 +8,7 @@ export const answerMark = {
 export const trailRow = {
   wholeStore: 'Whole store',
   erased: 'erased',
-  notApplied: ' not applied',
+  notApplied: 'not applied',
 }
 
 /** Texts of `trail-table.tsx`. */
@@ -22,7 +22,7 @@ export const caseTimeline = {
   timelineCouldNotLoaded: 'The timeline could not be loaded',
   loadingTimeline: 'Loading the timeline',
   rulesJudgePeople: 'Rules, judge, people',
-  since: (count: string | number) => ` · since ${count}`,
+  peopleSince: (day: string) => `Rules, judge, people · since ${day}`,
   timeline: 'Timeline',
   judgesEntriesHiddenUntilYou:
     'The judge’s entries are hidden until you have answered or revealed the judge.',
@@ -31,7 +31,7 @@ export const caseTimeline = {
 /** Texts of `entry-detail.tsx`. */
 export const entryDetail = {
   event: 'Event',
-  event2: 'Event ',
+  eventAt: 'Event {position}',
   prompt: (model: string | number, value: string | number) => `${model} · prompt ${value}`,
   tokensCost: 'Tokens, cost',
   version: (name: string | number, version: string | number) => `${name}, version ${version}`,

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { MaskRule, SplitName } from '../../../shared/contract/cases/datasets.ts'
 import { counted, shownCount } from '../../../shared/counted.ts'
 import { Button } from '../../components/button.tsx'
+import { filled } from '../../components/filled.tsx'
 import { Block, Segments, Switch } from './choices.tsx'
 import styles from './export.module.css'
 import { optionsBlocks as texts } from './texts.ts'
@@ -19,12 +20,7 @@ export function SplitsBlock({ dataset }: { readonly dataset: Dataset }) {
   return (
     <Block
       title={texts.splits}
-      note={
-        <>
-          {texts.seed}
-          <span className="mono">{request.seed}</span>
-        </>
-      }
+      note={filled(texts.seed, { seed: <span className="mono">{request.seed}</span> })}
     >
       <p className={styles.line}>
         <Segments

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { filled } from '../../components/filled.tsx'
 import { api } from '../../lib/client/api.ts'
 import { places as texts } from './texts.ts'
 
@@ -10,9 +11,7 @@ export function Place() {
     <p className="dim small">{texts.youChooseFolderNextStep}</p>
   ) : (
     <p className="dim small">
-      {texts.written}
-      <span className="mono any-break">{state.writesTo}</span>
-      {texts.underNewName}
+      {filled(texts.writtenTo, { folder: <span className="mono any-break">{state.writesTo}</span> })}
     </p>
   )
 }

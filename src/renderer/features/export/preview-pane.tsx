@@ -1,6 +1,7 @@
 import type { DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
 import { counted, shownCount } from '../../../shared/counted.ts'
 import { Button } from '../../components/button.tsx'
+import { filled } from '../../components/filled.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { ScrollRegion } from '../../components/scroll-region.tsx'
 import { problemText } from '../../lib/client/api.ts'
@@ -61,10 +62,7 @@ function PlannedFiles({ dataset: { request, rows } }: { readonly dataset: Datase
   const names = request.splitBy === 'none' ? 'train' : 'train, validation, test'
   return (
     <section className={styles.files} aria-label={texts.files}>
-      <h3>
-        {texts.files2}
-        <span className="dim">{texts.newFolder}</span>
-      </h3>
+      <h3>{filled(texts.filesInNewFolder, { place: <span className="dim">{texts.newFolder}</span> })}</h3>
       <ul>
         <li>
           <span className="mono">

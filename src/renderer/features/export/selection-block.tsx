@@ -53,19 +53,13 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
           <tbody>
             <tr>
               <th scope="row">
-                {texts.labels}
-                {counted(found.people, 'person', 'people')}
-                {texts.inText}
-                {counted(found.cases, 'case')}
+                {texts.labels(counted(found.people, 'person', 'people'), counted(found.cases, 'case'))}
               </th>
               <td>{shownCount(found.labels)}</td>
             </tr>
             {Object.entries(found.formats[request.format].leftOut).map(([why, count]) => (
               <tr key={why}>
-                <th scope="row">
-                  {texts.leftOut}
-                  {reasonOf(why)}
-                </th>
+                <th scope="row">{texts.leftOut(reasonOf(why))}</th>
                 <td>−{shownCount(count)}</td>
               </tr>
             ))}

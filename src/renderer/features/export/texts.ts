@@ -28,7 +28,7 @@ export const formatBlock = {
 /** Texts of `options-blocks.tsx`. */
 export const optionsBlocks = {
   splits: 'Splits',
-  seed: 'seed ',
+  seed: 'seed {seed}',
   split: 'Split by',
   caseText: 'By case',
   subject: 'By subject',
@@ -50,8 +50,7 @@ export const optionsBlocks = {
 /** Texts of `places.tsx`. */
 export const places = {
   youChooseFolderNextStep: 'You choose the folder in the next step.',
-  written: 'It is written to ',
-  underNewName: ', under a new name.',
+  writtenTo: 'It is written to {folder}, under a new name.',
   written2: 'Written',
 }
 
@@ -65,7 +64,7 @@ export const previewPane = {
   loading: 'Loading …',
   noRowMatchesSelection: 'No row matches the selection.',
   files: 'Files',
-  files2: 'Files ',
+  filesInNewFolder: 'Files {place}',
   newFolder: 'in a new folder',
   data: 'data/',
   manifestJson: 'manifest.json',
@@ -94,9 +93,8 @@ export const selectionBlock = {
   allAnsweredDecisions: 'All answered decisions.',
   allAnsweredDecisionsCasesMatch: 'All answered decisions of the cases that match the list’s filters.',
   remove: (key: string | number) => `Remove ${key}`,
-  labels: 'Labels, by ',
-  inText: ' in ',
-  leftOut: 'Left out: ',
+  labels: (people: string, cases: string) => `Labels, by ${people} in ${cases}`,
+  leftOut: (why: string) => `Left out: ${why}`,
   rows: 'Rows',
 }
 

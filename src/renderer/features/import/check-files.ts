@@ -23,8 +23,7 @@ export function checkFiles(dropped: readonly DroppedFile[]): CheckedFiles {
   }
   const [first, ...others] = problems
   if (first === undefined) return { files, problem: null }
-  const more = others.length === 0 ? '' : texts.skippedSimilarReasonsMore(shownCount(others.length))
-  return { files, problem: `${first}${more}` }
+  return { files, problem: others.length === 0 ? first : texts.andMore(first, shownCount(others.length)) }
 }
 
 function problemOf({ path, file }: DroppedFile, paths: ReadonlySet<string>): string | null {

@@ -1,6 +1,6 @@
 /** Texts of `check-files.ts`. */
 export const checkFiles = {
-  skippedSimilarReasonsMore: (count: string | number) => ` Skipped for similar reasons: ${count} more.`,
+  andMore: (problem: string, count: string) => `${problem} Skipped for similar reasons: ${count} more.`,
   anotherDroppedFileSameName: 'another dropped file has the same name. Drop it separately.',
 }
 
@@ -26,8 +26,8 @@ export const placeDialog = {
   eachPromptSearched:
     'Each prompt is searched for in a folder of memories and becomes a case together with what is found there.',
   folder: 'Folder of memories',
-  noFolderYet: 'No folder yet. A browser cannot name a folder of this computer. Run there: ',
-  anotherFolder: 'A browser cannot name a folder of this computer. To add another one, run there: ',
+  noFolderYet: 'No folder yet. A browser cannot name a folder of this computer. Run there: {command}',
+  anotherFolder: 'A browser cannot name a folder of this computer. To add another one, run there: {command}',
   command: 'docket memory index DIR',
   addFolder: 'Add folder …',
   importText: 'Import',
@@ -44,11 +44,12 @@ export const labelCounts = {
   unknownDecisions: 'Unknown decisions',
   decisionsAdjudicate: 'Decisions to adjudicate',
   previewImport: 'Preview of the import',
-  newText: 'New ',
+  newPerson: (name: string) => `New person: ${name}`,
+  newPeople: (names: string) => `New people: ${names}`,
   person: 'person',
   people: 'people',
   remarks: 'Remarks',
-  first: 'the first ',
+  first: (rows: string) => `the first ${rows}`,
   remarksRows: 'Remarks on rows',
 }
 
@@ -58,7 +59,7 @@ export const labelsDialog = {
   undoImport: 'Undo import',
   close: 'Close',
   cancel: 'Cancel',
-  importText: 'Import ',
+  importChanges: (labels: string) => `Import ${labels}`,
   labelsWereGivenAnotherStore:
     'Labels that were given in another store or tool, as a data set in JSON Lines, CSV or Parquet. Nothing is imported before you have seen the preview.',
   rowsRead: (rows: string | number) => `Reading: ${rows}`,

@@ -11,7 +11,7 @@ export const changedQueries = {
   ndcg: 'nDCG, A',
   ndcgB: 'nDCG, B',
   change: 'Change',
-  showOther: 'Show the other ',
+  showOthers: (count: number) => `Show the other ${count}`,
   notRelevant: 'Not relevant',
   nothing: 'nothing',
 }
@@ -27,8 +27,7 @@ export const comparisonView = {
   modelsRoutesAskedIfJudge: 'The models of the routes are asked if the judge is on. Nothing is stored.',
   evaluating2: 'Evaluating',
   evaluationDone: 'The evaluation is done',
-  beside: ' beside ',
-  overQueriesChosenAbove: ', over the queries chosen above.',
+  compared: (a: string, b: string) => `${a} beside ${b}, over the queries chosen above.`,
 }
 
 /** Texts of `configuration-fields.tsx`. */
@@ -50,13 +49,12 @@ export const configuration = {
 
 /** Texts of `evaluation-facts.tsx`. */
 export const evaluationFacts = {
-  better: ' better, ',
-  worseEValue: ' worse · e-value',
+  change: '{better} better, {worse} worse · e-value {eValue}: {claim}',
   bCanClaimedBetter: 'B can be claimed to be better',
   claimNeeds: (cLAIM: string | number) => `a claim needs ${cLAIM}`,
-  latencyP95: 'Latency p95 ',
+  latencyP95: 'Latency p95 {latency}',
   ms: (ms: string | number) => `${ms} ms`,
-  costPer1000: 'Cost per 1,000 ',
+  costPer1000: 'Cost per 1,000 {cost}',
 }
 
 /** Texts of `measure-table.tsx`. */
@@ -66,7 +64,7 @@ export const measureTable = {
   measure: 'Measure',
   n010095Interval: '0 to 100 %, with its 95 % interval',
   bPoints: 'B − A, points',
-  lowerBetter: ' lower is better',
+  lowerBetter: 'lower is better',
   toOn: (
     side: string | number,
     value: string | number,
@@ -98,8 +96,7 @@ export const folderItem = {
   indexOutdatedMemoriesWereAdded: 'Index outdated: memories were added or removed',
   folderNotFound: 'Folder not found',
   indexing: 'Indexing …',
-  and: 'and ',
-  more: ' more',
+  more: (count: number) => `and ${count} more`,
   rebuildIndex: 'Rebuild index',
   deletesIndexKeepsFolder: 'Deletes the index and keeps the folder',
   remove: 'Remove',
@@ -110,8 +107,9 @@ export const folderList = {
   folders: 'Folders',
   indexing: 'Indexing …',
   add: 'Add …',
-  noFolderYetAddOne: 'No folder yet. Add one here, or run ',
-  browserNamesNoFolder: 'No folder yet. A browser cannot name a folder of this computer. Run there: ',
+  noFolderYetAddOne: 'No folder yet. Add one here, or run {command}.',
+  browserNamesNoFolder:
+    'No folder yet. A browser cannot name a folder of this computer. Run there: {command}.',
   docketMemoryIndexDir: 'docket memory index DIR',
 }
 
@@ -128,7 +126,7 @@ export const querySetList = {
   queriesJudgments: 'Queries and judgments',
   noQuerySetYetImport:
     'No query set yet. Import queries as JSON Lines, together with their relevance judgments (“qrels”) if there are any.',
-  judged: ' judged',
+  size: (queries: string, judged: number) => `${queries}, ${judged} judged`,
   importAsCases: (name: string | number) => `Import ${name} as cases`,
   remove: (name: string | number) => `Remove ${name}`,
 }
@@ -136,8 +134,8 @@ export const querySetList = {
 /** Texts of `memory-search.tsx`. */
 export const memorySearch = {
   searchMemories: 'Search memories',
-  search: 'Search ',
+  searchIn: (memories: string) => `Search ${memories}`,
   found: 'Found',
-  found2: ' · found by ',
+  foundBy: (about: string, words: string) => `${about} · found by ${words}`,
   noMemoryFound: 'No memory was found.',
 }

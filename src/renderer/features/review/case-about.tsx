@@ -45,9 +45,8 @@ function CaseTags({ tags }: { readonly tags: readonly string[] }) {
       title={tags.join(', ')}
       onClick={() => giveCommand('case.tag')}
     >
-      {tags.length === 0 ? texts.tag : <span className="visually-hidden">{texts.tags}</span>}
-      {shown.join(', ')}
-      {more > 0 ? texts.more(more) : ''}
+      {tags.length === 0 ? texts.tag : <span className="visually-hidden">{texts.tags} </span>}
+      {more > 0 ? texts.tagsAndMore(shown.join(', '), more) : shown.join(', ')}
     </Button>
   )
 }

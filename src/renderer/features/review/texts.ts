@@ -5,8 +5,8 @@ export const caseHead = {
   previous: 'Previous',
   next: 'Next',
   tag: 'Tag',
-  tags: 'Tags: ',
-  more: (more: string | number) => ` and ${more} more`,
+  tags: 'Tags:',
+  tagsAndMore: (tags: string, more: number) => `${tags} and ${more} more`,
   yourSecondOpinionRequested: 'Your second opinion is requested',
   notQueue: 'Not in the queue',
   claimed: 'Claimed',
@@ -19,8 +19,8 @@ export const caseHead = {
 /** Texts of `decision-calls.tsx`. */
 export const decisionCalls = {
   sampleAnswerNoModelAsked: 'Sample answer: no model was asked.',
-  prompt: ' · prompt',
-  cachedAnswer: ' · cached answer',
+  call: '{model} · prompt {version} · {cost}',
+  cachedCall: '{model} · prompt {version} · {cost} · cached answer',
 }
 
 /** Texts of `decision-claim.tsx`. */
@@ -33,7 +33,7 @@ export const decisionsPane = {
   decisions: 'Decisions',
   shownAfterYouAnsweredOthers: (count: string | number, are: string | number) =>
     `${count} ${are} shown after you have answered the others.`,
-  you: 'you: ',
+  you: (answer: string) => `you: ${answer}`,
 }
 
 /** Texts of `reasons.tsx`. */
@@ -48,9 +48,9 @@ export const faults = {
 
 /** Texts of `judge-faults.tsx`. */
 export const judgeFaults = {
-  whyJudgeWrong: 'Why the judge was wrong ',
+  whyJudgeWrong: 'Why the judge was wrong',
   optional: 'optional',
-  wrongSentences: 'Wrong sentences ',
+  wrongSentences: 'Wrong sentences',
 }
 
 /** Texts of `case-history.tsx`. */
@@ -115,7 +115,7 @@ export const correctionField = {
 
 /** Texts of `note-fields.tsx`. */
 export const noteFields = {
-  note: 'Note ',
+  note: 'Note',
   requiredOverturn: 'required to overturn',
   savedYouType: 'saved as you type',
   saving: 'saving …',
@@ -135,8 +135,7 @@ export const rulingPane = {
   ruling: 'Ruling',
   correct: 'Was this correct?',
   caseText: 'The case',
-  ofText: ' of ',
-  answered: ' answered',
+  answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
 }
 
 /** Texts of `answer-bar.tsx`. */

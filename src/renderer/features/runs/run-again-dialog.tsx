@@ -140,8 +140,7 @@ function JudgeChoice({
             const value = JSON.stringify({ kind: 'model', model } satisfies RunJudge)
             return (
               <option key={value} value={value}>
-                {model.model}
-                {model.baseUrl === undefined ? '' : texts.at(model.baseUrl)}
+                {model.baseUrl === undefined ? model.model : texts.modelAt(model.model, model.baseUrl)}
               </option>
             )
           })}

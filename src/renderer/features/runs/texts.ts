@@ -24,7 +24,7 @@ export const runAgainDialog = {
   inputText: 'Text as it came in',
   standingText: 'Standing text, after people’s answers',
   sameSettings: 'Same as settings',
-  at: (baseUrl: string | number) => ` at ${baseUrl}`,
+  modelAt: (model: string, baseUrl: string) => `${model} at ${baseUrl}`,
   noneRulesOnly: 'None: rules only',
   onlyModelAskedWithoutFallback: 'Only this model is asked, without fallback.',
   noModelAskedNothingLeaves: 'No model is asked, and nothing leaves this machine.',

@@ -103,17 +103,18 @@ function Counted({ filter }: { readonly filter: TrailFilter }) {
   if (counts === undefined) return null
   const { rows, cases, withFeedback, atLeast, filling } = counts
   const { one, many } = PARTS[filter.part ?? 'overrides']
-  const inCases = cases === 0 ? '' : texts.inText(shownBound({ cases, atLeast }), plural(cases, 'case'))
+  const shownRows = `${shownBound({ cases: rows, atLeast })} ${plural(rows, one, many)}`
+  const shownCases = `${shownBound({ cases, atLeast })} ${plural(cases, 'case')}`
   const told = [
-    `${shownBound({ cases: rows, atLeast })} ${plural(rows, one, many)}${inCases}`,
+    cases === 0 ? shownRows : texts.inCases(shownRows, shownCases),
     ...(withFeedback === 0 ? [] : [texts.feedback(shownBound({ cases: withFeedback, atLeast }))]),
+    ...(filling === null
+      ? []
+      : [texts.olderEventsLoading(shownCount(filling.done), counted(filling.total, 'event'))]),
   ]
   return (
     <span className="small dim" role="status">
       {told.join(' · ')}
-      {filling === null
-        ? ''
-        : texts.olderEventsLoading(shownCount(filling.done), counted(filling.total, 'event'))}
     </span>
   )
 }

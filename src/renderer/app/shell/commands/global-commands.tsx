@@ -94,9 +94,8 @@ function useCompensate() {
       if (first === undefined) return
       const about = new Set(steps.map(({ caseId }) => caseId)).size
       const names = [...new Set(steps.map(({ type }) => eventName(type)))].join(', ')
-      showToast(
-        `${direction === 'undo' ? texts.undone : texts.redone}: ${names}${about > 1 ? texts.ofText(counted(about, 'case')) : ''}`,
-      )
+      const what = direction === 'undo' ? texts.undone : texts.redone
+      showToast(about > 1 ? texts.doneOf(what, names, counted(about, 'case')) : texts.done(what, names))
       const isOne = steps.every(({ caseId }) => caseId === first.caseId)
       if (isOne)
         await navigate({

@@ -4,7 +4,6 @@ import type {
   RebuildResult,
   VerificationProgress,
   VerificationResult,
-  VerificationStage,
 } from '../../../../shared/domain/ledger/finding.ts'
 import { api, client, problemText, queries } from '../../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../../lib/observable.ts'
@@ -79,23 +78,15 @@ function work<R>(
   )
 }
 
-const STAGES: Readonly<Record<VerificationStage, string>> = {
-  file: 'schema and file',
-  events: 'events',
-  state: 'content and state',
-  comparison: 'tables',
-  attachments: 'attachments',
-}
-
 /** How far a verification is, or what it came to. */
 export function verificationText(found: VerificationState, events: number): string {
   switch (found.kind) {
     case 'unknown':
       return texts.ledgerVerify(counted(events, 'event'))
     case 'checking':
-      return `Verifying${progressText(found.progress)}`
+      return progressText(texts.verifying, found.progress)
     case 'rebuilding':
-      return `Rebuilding${progressText(found.progress)}`
+      return progressText(texts.rebuilding, found.progress)
     case 'done':
       return found.result.intact
         ? texts.ledgerIntact(counted(found.result.events, 'event'))
@@ -107,8 +98,8 @@ export function verificationText(found: VerificationState, events: number): stri
   }
 }
 
-function progressText(progress: VerificationProgress | null): string {
-  if (progress === null) return ' …'
+function progressText(what: string, progress: VerificationProgress | null): string {
+  if (progress === null) return texts.begun(what)
   const { stage, done, total } = progress
-  return texts.ofText(STAGES[stage], shownCount(done), shownCount(total))
+  return texts.progress(what, texts.stages[stage], shownCount(done), shownCount(total))
 }

@@ -78,7 +78,7 @@ export function Change({ row: { from, to, source, applied } }: { readonly row: T
   return (
     <>
       {from === null ? null : <Struck>{from}</Struck>} <b className="medium">{after}</b>
-      {applied === false ? <span className="dim">{texts.notApplied}</span> : null}
+      {applied === false ? <span className="dim"> {texts.notApplied}</span> : null}
     </>
   )
 }

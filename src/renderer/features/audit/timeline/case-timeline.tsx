@@ -46,10 +46,7 @@ export function CaseTimeline({
           <b className="judge-letter">J</b>
           <Icon of={User} size="small" />
         </span>
-        <span>
-          {texts.rulesJudgePeople}
-          {first === undefined ? '' : texts.since(shownDay(first.at))}
-        </span>
+        <span>{first === undefined ? texts.rulesJudgePeople : texts.peopleSince(shownDay(first.at))}</span>
       </div>
       <ScrollRegion label={texts.timeline} className="timeline scroll grow">
         <Lanes steps={steps} />

@@ -1,3 +1,4 @@
+import { filled } from '../../../components/filled.tsx'
 import '../audit.css'
 import './timeline.css'
 import { useQuery } from '@tanstack/react-query'
@@ -18,8 +19,9 @@ export function EntryDetail({ id, action }: { readonly id: TrailId; readonly act
     <section className="entry-detail" aria-label={texts.event}>
       <div className="entry-head">
         <h2>
-          {texts.event2}
-          <span className="mono">{shownCount(entry.row.seq)}</span>
+          {filled(texts.eventAt, {
+            position: <span className="mono">{shownCount(entry.row.seq)}</span>,
+          })}
         </h2>
         <span className="grow" />
         {action}

@@ -41,8 +41,7 @@ export function LabelCounts({ counts }: { readonly counts: LabelsPreviewed | Lab
       </table>
       {people.length === 0 ? null : (
         <p className="small any-break">
-          {texts.newText}
-          {people.length === 1 ? texts.person : texts.people}: {people.join(', ')}
+          {people.length === 1 ? texts.newPerson(people.join()) : texts.newPeople(people.join(', '))}
         </p>
       )}
       {remarks.length === 0 ? null : <Remarks remarks={remarks} all={differing + unknown} />}
@@ -58,10 +57,7 @@ function Remarks({ remarks, all }: { readonly remarks: readonly LabelRemark[]; r
       <h3>
         {texts.remarks}{' '}
         {all > remarks.length ? (
-          <span className="dim">
-            {texts.first}
-            {counted(remarks.length, 'row')}
-          </span>
+          <span className="dim">{texts.first(counted(remarks.length, 'row'))}</span>
         ) : null}
       </h3>
       <ScrollRegion label={texts.remarksRows} className="label-remarks">

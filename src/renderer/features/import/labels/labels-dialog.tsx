@@ -47,8 +47,7 @@ export function LabelsDialog({ onClose }: { readonly onClose: () => void }) {
               keys={<Keys of={shownKeys('enter')} />}
               onClick={start}
             >
-              {texts.importText}
-              {counted(changes, 'label')}
+              {texts.importChanges(counted(changes, 'label'))}
             </Button>
           ) : null}
         </>

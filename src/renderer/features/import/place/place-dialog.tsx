@@ -7,6 +7,7 @@ import { counted } from '../../../../shared/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
+import { filled } from '../../../components/filled.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api, client, problemText, queries } from '../../../lib/client/api.ts'
 import { shownKeys } from '../../../lib/keys/chords.ts'
@@ -119,8 +120,9 @@ function Choice({
       {/* A browser cannot name a folder of this computer. */}
       {window.desktop === undefined ? (
         <p className="dim small">
-          {folders.length === 0 ? texts.noFolderYet : texts.anotherFolder}
-          <code>{texts.command}</code>
+          {filled(folders.length === 0 ? texts.noFolderYet : texts.anotherFolder, {
+            command: <code>{texts.command}</code>,
+          })}
         </p>
       ) : (
         <p>

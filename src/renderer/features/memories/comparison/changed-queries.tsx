@@ -77,8 +77,7 @@ export function ChangedQueries({ changed }: { readonly changed: readonly Changed
       )}
       {of[shown].length > rows.length ? (
         <button type="button" className="changed-more" onClick={() => setShowsAll(true)}>
-          {texts.showOther}
-          {of[shown].length - rows.length}
+          {texts.showOthers(of[shown].length - rows.length)}
         </button>
       ) : null}
     </section>

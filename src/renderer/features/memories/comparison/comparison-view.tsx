@@ -77,12 +77,7 @@ export function ComparisonView({
         <ComparisonResult names={[variables.a.name, variables.b?.name ?? null]} {...data} />
       )}
       {data === undefined && error === null && !isPending ? (
-        <p className="dim comparison-none">
-          {nameOf(a)}
-          {texts.beside}
-          {nameOf(b)}
-          {texts.overQueriesChosenAbove}
-        </p>
+        <p className="dim comparison-none">{texts.compared(nameOf(a), nameOf(b))}</p>
       ) : null}
     </ScrollRegion>
   )

@@ -1,5 +1,6 @@
 import type { Comparison, RetrievalFigures } from '../../../../shared/contract/memories/evaluation.ts'
 import { counted } from '../../../../shared/counted.ts'
+import { filled } from '../../../components/filled.tsx'
 import { evaluationFacts as texts } from '../texts.ts'
 import type { Estimate } from './measures.ts'
 
@@ -21,20 +22,23 @@ export function EvaluationFacts({
       <li>{counted(a.queries, 'query', 'queries')}</li>
       {comparison === null ? null : (
         <li>
-          {comparison.fixed}
-          {texts.better}
-          {comparison.broken}
-          {texts.worseEValue} <span className="mono">{comparison.eValue.toFixed(1)}</span>:{' '}
-          {comparison.eValue >= CLAIM ? texts.bCanClaimedBetter : texts.claimNeeds(CLAIM)}
+          {filled(texts.change, {
+            better: comparison.fixed,
+            worse: comparison.broken,
+            eValue: <span className="mono">{comparison.eValue.toFixed(1)}</span>,
+            claim: comparison.eValue >= CLAIM ? texts.bCanClaimedBetter : texts.claimNeeds(CLAIM),
+          })}
         </li>
       )}
       <li>
-        {texts.latencyP95}
-        {both(a.latencyP95Ms, b?.latencyP95Ms, (ms) => texts.ms(Math.round(ms)))}
+        {filled(texts.latencyP95, {
+          latency: both(a.latencyP95Ms, b?.latencyP95Ms, (ms) => texts.ms(Math.round(ms))),
+        })}
       </li>
       <li>
-        {texts.costPer1000}
-        {both(a.costPer1000, b?.costPer1000, (dollars) => `$${dollars.toFixed(2)}`)}
+        {filled(texts.costPer1000, {
+          cost: both(a.costPer1000, b?.costPer1000, (dollars) => `$${dollars.toFixed(2)}`),
+        })}
       </li>
     </ul>
   )

@@ -60,7 +60,7 @@ function Row({
     <tr>
       <th scope="row" title={hint}>
         {label}
-        {isLowerBetter ? <span className="dim">{texts.lowerBetter}</span> : null}
+        {isLowerBetter ? <span className="dim"> {texts.lowerBetter}</span> : null}
       </th>
       <td className="measure-track">
         <Interval side="A" of={a[key]} />

@@ -55,13 +55,7 @@ export function FolderItem({
                 {problem}
               </li>
             ))}
-            {problemCount > problems.length ? (
-              <li>
-                {texts.and}
-                {problemCount - problems.length}
-                {texts.more}
-              </li>
-            ) : null}
+            {problemCount > problems.length ? <li>{texts.more(problemCount - problems.length)}</li> : null}
           </ul>
         </details>
       )}

@@ -2,6 +2,7 @@ import { FolderPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { MemoryFolder } from '../../../../shared/contract/memories/memories.ts'
 import { Button } from '../../../components/button.tsx'
+import { filled } from '../../../components/filled.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { folderList as texts } from '../texts.ts'
@@ -44,8 +45,9 @@ export function FolderList({
       </h2>
       {folders.length === 0 ? (
         <p className="dim small">
-          {canChoose ? texts.noFolderYetAddOne : texts.browserNamesNoFolder}
-          <code>{texts.docketMemoryIndexDir}</code>.
+          {filled(canChoose ? texts.noFolderYetAddOne : texts.browserNamesNoFolder, {
+            command: <code>{texts.docketMemoryIndexDir}</code>,
+          })}
         </p>
       ) : (
         <ul>

@@ -59,8 +59,7 @@ export function QuerySetList({
             <li key={set.id} className="query-set">
               <span className="cut">{set.name}</span>
               <span className="dim small">
-                {counted(set.queries, 'query', 'queries')}, {set.judged}
-                {texts.judged}
+                {texts.size(counted(set.queries, 'query', 'queries'), set.judged)}
               </span>
               <Button
                 kind="quiet"

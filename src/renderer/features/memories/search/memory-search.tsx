@@ -22,8 +22,7 @@ export function MemorySearch({ folder: { id, records } }: { readonly folder: Mem
   return (
     <ScrollRegion label={texts.searchMemories} className="scroll memory-search">
       <label className="field-label" htmlFor="memory-search">
-        {texts.search}
-        {counted(records, 'memory', 'memories')}
+        {texts.searchIn(counted(records, 'memory', 'memories'))}
       </label>
       <input
         id="memory-search"
@@ -44,9 +43,7 @@ export function MemorySearch({ folder: { id, records } }: { readonly folder: Mem
               {title} <span className="mono dim">{score.toFixed(2)}</span>
             </h2>
             <p className="dim small">
-              {spoken(category)} · {tags.join(' · ')}
-              {texts.found2}
-              {hits.join(', ')}
+              {texts.foundBy([spoken(category), ...tags].join(' · '), hits.join(', '))}
             </p>
             <p className="reading clamp">{body}</p>
             <p className="mono dim any-break">{path}</p>

@@ -1,4 +1,5 @@
 import type { ModelCall } from '../../../../shared/domain/judging/call.ts'
+import { filled } from '../../../components/filled.tsx'
 import { shownDollars } from '../../../lib/formats/format.ts'
 import { decisionCalls as texts } from '../texts.ts'
 
@@ -12,13 +13,15 @@ export function DecisionCalls({ calls }: { readonly calls: readonly ModelCall[] 
   if (last.provider === 'written') return <p className="decision-calls">{texts.sampleAnswerNoModelAsked}</p>
   return (
     <p className="decision-calls">
-      {last.servedModel ?? last.requestedModel}
-      {texts.prompt}{' '}
-      <span className="mono" title={`${last.promptId} ${last.promptVersion}`}>
-        {last.promptVersion.slice(0, VERSION_LETTERS)}
-      </span>{' '}
-      · {costText(calls)}
-      {last.cached ? texts.cachedAnswer : null}
+      {filled(last.cached ? texts.cachedCall : texts.call, {
+        model: last.servedModel ?? last.requestedModel,
+        version: (
+          <span className="mono" title={`${last.promptId} ${last.promptVersion}`}>
+            {last.promptVersion.slice(0, VERSION_LETTERS)}
+          </span>
+        ),
+        cost: costText(calls),
+      })}
       {last.error === null ? null : <span className="decision-trouble">{last.error}</span>}
     </p>
   )

@@ -144,10 +144,7 @@ function AnswerMark({ answer }: { readonly answer: Answer | null }) {
   return (
     <span className="answer-mark" data-answer={answer}>
       <Icon of={marks[answer]} />
-      <span className="visually-hidden">
-        {texts.you}
-        {answerLabels[answer]}
-      </span>
+      <span className="visually-hidden">{texts.you(answerLabels[answer])}</span>
     </span>
   )
 }

@@ -34,8 +34,7 @@ export function JudgeFaults({
   return (
     <div className="note-field" role="group" aria-labelledby="faults">
       <span className="field-label" id="faults">
-        {texts.whyJudgeWrong}
-        <span className="grow" />
+        {texts.whyJudgeWrong} <span className="grow" />
         <span className="dim">{texts.optional}</span>
       </span>
       <div className="fault-reasons">
@@ -104,8 +103,7 @@ function Sentences({
   return (
     <>
       <span className="field-label fault-title" id="fault-sentences">
-        {texts.wrongSentences}
-        <Keys of={keys} />
+        {texts.wrongSentences} <Keys of={keys} />
       </span>
       <ul ref={list} className="fault-sentences" aria-labelledby="fault-sentences">
         {sentences.map((sentence, index) => (

@@ -68,8 +68,7 @@ export function NoteFields({
       />
       <div className="note-field">
         <label className="field-label" htmlFor="note">
-          {texts.note}
-          <Keys of={keys} />
+          {texts.note} <Keys of={keys} />
           {field.needsNote === true ? <span className="dim">{texts.requiredOverturn}</span> : null}
           <span className="grow" />
           <span className="dim" role="status">

@@ -92,12 +92,7 @@ export function RulingPane({
       <section>
         <div className="section-title">
           <h3>{texts.caseText}</h3>
-          <span>
-            {answered}
-            {texts.ofText}
-            {detail.decisions.length}
-            {texts.answered}
-          </span>
+          <span>{texts.answered(answered, detail.decisions.length)}</span>
         </div>
         <CaseActions detail={detail} isOpen={isOpen} which={isNarrow ? 'others' : 'all'} />
         <RunButtons runs={detail.runs.length} />

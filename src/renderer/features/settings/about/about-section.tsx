@@ -16,7 +16,7 @@ export function AboutSection() {
       <p className="dim small">
         {licences.length === 0
           ? texts.licensesCollectedWhenDocketBuilt
-          : texts.docketContainsOtherAuthorsEach(counted(licences.length, 'package'))}
+          : texts.docketContainsOtherAuthorsEach(counted(licences.length, 'package'))}{' '}
         {state.host === 'electron' && texts.licensesElectronChromiumProgramFolder}
       </p>
       {licences.map(({ name, version, licence, text }) => (

@@ -131,18 +131,17 @@ function numberProblem(clean: string, shape: SettingShape, scale: number): strin
   const isIn = (isAbove ? number > least : number >= least) && number <= most
   const isFit = clean !== '' && Number.isFinite(number) && isIn && (!isWhole || scale > 1 || number % 1 === 0)
   if (isFit) return null
-  const what = scale === PERCENT ? 'a percentage' : isWhole && scale === 1 ? 'a whole number' : 'a number'
-  const point = clean.includes(',') ? texts.usingPointDecimals05 : ''
-  const orNothing = mayBeEmpty ? ', or leave it empty' : ''
-  return texts.notSavedEnter(what, rangeText(shape, scale), orNothing, point)
+  const kind = isWhole && scale === 1 ? texts.wholeNumber : texts.number
+  const what = scale === PERCENT ? texts.percentage : kind
+  return texts.enter({ what, range: rangeText(shape, scale), mayBeEmpty, hasComma: clean.includes(',') })
 }
 
 function rangeText({ least, most, isAbove }: SettingShape, scale: number): string {
   const [from, to] = [rounded(least / scale, 6), rounded(most / scale, 6)]
   if (Number.isFinite(from) && Number.isFinite(to))
-    return isAbove ? texts.aboveUp(from, to) : texts.from(from, to)
+    return isAbove ? texts.aboveUpTo(from, to) : texts.fromTo(from, to)
   if (Number.isFinite(from)) return isAbove ? texts.above(from) : texts.orMore(from)
-  return Number.isFinite(to) ? texts.up(to) : ''
+  return Number.isFinite(to) ? texts.upTo(to) : ''
 }
 
 function jsonOr(text: string): unknown {

@@ -84,11 +84,8 @@ function useFocusWhenGone(isSet: boolean, id: string): void {
 
 function statusText({ provider, set, last4, source }: KeyStatus): string {
   const { needsKey, keyVariable } = providers[provider]
-  const ending = last4 === null ? '' : said.ends(last4)
   if (!set || source === null) return needsKey ? said.noKeySet : said.noKeySetServerNeeds
-  return {
-    keychain: said.keySetKeychain(ending),
-    environment: said.keySetEnvironment(keyVariable ?? '', ending),
-    session: said.keySetSessionOnlyDeleted(ending),
-  }[source]
+  const { keychain, environment, session } = said.keySet
+  const status = { keychain, environment: environment(keyVariable ?? ''), session }[source]
+  return last4 === null ? status : said.withEnding(status, last4)
 }

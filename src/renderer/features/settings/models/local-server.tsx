@@ -33,10 +33,7 @@ export function LocalServer() {
               <span className="dim small mono" title={digest}>
                 {digest.replace(/^sha256:/, '').slice(0, 12)}
               </span>
-              <span className="dim small mono">
-                {(bytes / GIGABYTE).toFixed(1)}
-                {said.gb}
-              </span>
+              <span className="dim small mono">{said.gigabytes((bytes / GIGABYTE).toFixed(1))}</span>
             </li>
           ))}
         </ul>

@@ -8,5 +8,5 @@ export const aboutSection = {
   docketContainsOtherAuthorsEach: (count: string | number) =>
     `Docket contains ${count} by other authors, each under its own license.`,
   licensesElectronChromiumProgramFolder:
-    ' The licenses of Electron and Chromium are in the program folder, in LICENSE.electron.txt and LICENSES.chromium.html.',
+    'The licenses of Electron and Chromium are in the program folder, in LICENSE.electron.txt and LICENSES.chromium.html.',
 }

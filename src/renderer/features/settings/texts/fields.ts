@@ -1,3 +1,12 @@
+/** What is wrong with a number as it was typed. */
+interface NumberRefused {
+  readonly what: string
+  /** Its bounds; empty where there are none. */
+  readonly range: string
+  readonly mayBeEmpty: boolean
+  readonly hasComma: boolean
+}
+
 /** Texts of `setting-field.tsx`. */
 export const settingField = {
   changedDefault: (standardText: string | number) => `Changed. Default: ${standardText}`,
@@ -14,18 +23,21 @@ export const settingGroup = {
 /** Texts of `setting-shape.ts`. */
 export const settingShape = {
   notSaved: (message: string | number) => `Not saved: ${message}.`,
-  usingPointDecimals05: ' Use a point for decimals: 0.5.',
-  notSavedEnter: (
-    what: string | number,
-    shape: string | number,
-    orNothing: string | number,
-    point: string | number,
-  ) => `Not saved. Enter ${what}${shape}${orNothing}.${point}`,
-  aboveUp: (from: string | number, to: string | number) => ` above ${from}, up to ${to}`,
-  from: (from: string | number, to: string | number) => ` from ${from} to ${to}`,
-  above: (from: string | number) => ` above ${from}`,
-  orMore: (from: string | number) => ` of ${from} or more`,
-  up: (to: string | number) => ` up to ${to}`,
+  /** What a number has to be, and what else is possible. */
+  enter: ({ what, range, mayBeEmpty, hasComma }: NumberRefused) =>
+    [
+      'Not saved.',
+      `Enter ${[what, range].filter(Boolean).join(' ')}${mayBeEmpty ? ', or leave it empty' : ''}.`,
+      ...(hasComma ? ['Use a point for decimals: 0.5.'] : []),
+    ].join(' '),
+  percentage: 'a percentage',
+  wholeNumber: 'a whole number',
+  number: 'a number',
+  aboveUpTo: (above: number, to: number) => `above ${above}, up to ${to}`,
+  fromTo: (from: number, to: number) => `from ${from} to ${to}`,
+  above: (above: number) => `above ${above}`,
+  orMore: (from: number) => `of ${from} or more`,
+  upTo: (to: number) => `up to ${to}`,
 }
 
 /** Texts of `typed-control.tsx`. */

@@ -22,14 +22,14 @@ export const keyRow = {
   removeKey: (label: string | number) => `Remove the key of ${label}`,
   remove: 'Remove',
   askingOneShortQuestion: 'Asking one short question …',
-  ends: (last4: string | number) => ` It ends in ${last4}.`,
   noKeySet: 'No key is set.',
   noKeySetServerNeeds: 'No key is set. This server needs one only if you protected it with a key.',
-  keySetKeychain: (ending: string | number) => `A key is set in the keychain.${ending}`,
-  keySetEnvironment: (keyVariable: string | number, ending: string | number) =>
-    `A key is set in the environment (${keyVariable}).${ending}`,
-  keySetSessionOnlyDeleted: (ending: string | number) =>
-    `A key is set for this session only: it is deleted when Docket ends.${ending}`,
+  keySet: {
+    keychain: 'A key is set in the keychain.',
+    environment: (variable: string) => `A key is set in the environment (${variable}).`,
+    session: 'A key is set for this session only: it is deleted when Docket ends.',
+  },
+  withEnding: (status: string, last4: string) => `${status} It ends in ${last4}.`,
 }
 
 /** Texts of `keys-section.tsx`. */

@@ -38,7 +38,7 @@ export const localServer = {
     `Ollama is running at ${baseUrl}. The fallback model is ${chosen}.`,
   checkAgain: 'Check again',
   modelsOllama: 'Models of Ollama',
-  gb: ' GB',
+  gigabytes: (size: string) => `${size} GB`,
 }
 
 /** Texts of `models-section.tsx`. */

@@ -71,16 +71,9 @@ function EditReasons({ edit, outcome }: { readonly edit: LessonEdit; readonly ou
     <p className="small">
       {reason === null ? null : `${reason} `}
       {delta === null ? null : (
-        <span className="dim">
-          {texts.deltaJudge(
-            delta.passed,
-            delta.confidence === null ? '' : texts.confidence(delta.confidence),
-            delta.reason,
-          )}
-        </span>
-      )}
-      {below === '' ? null : texts.buildsOn(below)}
-      {above === '' ? null : texts.alsoRejects(above)}
+        <span className="dim">{texts.deltaJudge(delta.passed, delta.confidence, delta.reason)}</span>
+      )}{' '}
+      {below === '' ? null : texts.buildsOn(below)} {above === '' ? null : texts.alsoRejects(above)}{' '}
       {isSelfJudged ? texts.selfJudged : null}
     </p>
   )

@@ -1,3 +1,4 @@
+import { filled } from '../../../../components/filled.tsx'
 import '../../../../components/fields/field.css'
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import { versionChoice as texts } from '../texts/changes.ts'
@@ -38,8 +39,9 @@ export function VersionChoice({
               <span className={styles.unjudged}>{texts.notJudged}</span>
             ) : (
               <span className="small">
-                {texts.score}
-                <span className="mono">{shownScore(shown.score)}</span>
+                {filled(texts.score, {
+                  score: <span className="mono">{shownScore(shown.score)}</span>,
+                })}
               </span>
             )}
           </span>

@@ -58,11 +58,10 @@ export const editHead = {
   edits: (numbers: readonly number[]) => `${numbers.length === 1 ? 'edit' : 'edits'} ${numbers.join(', ')}`,
   showText: 'Show text',
   hideText: 'Hide text',
-  deltaJudge: (isPassed: boolean, confidence: string, reason: string) =>
-    `Delta judge: ${isPassed ? 'passed' : 'not passed'}${confidence}. ${reason} `,
-  confidence: (level: string) => `, ${level} confidence`,
-  buildsOn: (edits: string) => `Builds on ${edits}. `,
-  alsoRejects: (edits: string) => `Rejecting it also rejects ${edits}. `,
+  deltaJudge: (isPassed: boolean, confidence: string | null, reason: string) =>
+    `Delta judge: ${isPassed ? 'passed' : 'not passed'}${confidence === null ? '' : `, ${confidence} confidence`}. ${reason}`,
+  buildsOn: (edits: string) => `Builds on ${edits}.`,
+  alsoRejects: (edits: string) => `Rejecting it also rejects ${edits}.`,
   selfJudged: 'Self-judged: a judge of this version wrote the edit.',
 }
 
@@ -84,5 +83,5 @@ export const versionChoice = {
   left: 'Left version',
   right: 'Right version',
   notJudged: 'Not judged',
-  score: 'score ',
+  score: 'score {score}',
 }

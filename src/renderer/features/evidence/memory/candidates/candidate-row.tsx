@@ -62,7 +62,7 @@ export function CandidateRow({
           </>
         )}
         {isKept === judged.kept && !isKept && judged.cutBy !== null ? cuts[judged.cutBy] : standing(isKept)}
-        {isRuled ? <span className="dim">{said.answered}</span> : null}
+        {isRuled ? <span className="dim"> {said.answered}</span> : null}
       </td>
     </tr>
   )

@@ -30,21 +30,11 @@ export function MemoryCard({
       </h2>
       <p className={styles.facts}>
         <span className="mono">{path}</span>
-        {updatedAt === null ? null : (
-          <span>
-            {texts.updated}
-            {shownDay(Date.parse(updatedAt))}
-          </span>
-        )}
+        {updatedAt === null ? null : <span>{texts.updated(shownDay(Date.parse(updatedAt)))}</span>}
         {withdrawn === null ? null : <strong>{withdrawn}</strong>}
       </p>
       <p className={styles.body}>{body || texts.memoryNoText}</p>
-      {tags.length === 0 ? null : (
-        <p className={styles.facts}>
-          {texts.tags}
-          {tags.join(' · ')}
-        </p>
-      )}
+      {tags.length === 0 ? null : <p className={styles.facts}>{texts.tags(tags.join(' · '))}</p>}
       {showsWhy ? (
         <p className={styles.facts}>
           {hits.length === 0 ? texts.noWordPromptOccurs : texts.matchedWords(hits.join(' · '))}

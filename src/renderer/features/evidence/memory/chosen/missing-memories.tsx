@@ -33,18 +33,11 @@ export function MissingMemories({
     <ScrollRegion label={texts.missingMemories} className={styles.memory}>
       <h2>{texts.memoryMissingWouldHelp}</h2>
       {folder === undefined ? (
-        <p className={styles.facts}>
-          {texts.folder}
-          {input.folder}
-          {texts.noIndexSoCannotSearched}
-        </p>
+        <p className={styles.facts}>{texts.notIndexed(input.folder)}</p>
       ) : (
         <>
           <label className={styles.facts} htmlFor={field}>
-            {texts.search}
-            {counted(folder.records, 'memory', 'memories')}
-            {texts.ofText}
-            {folder.name}
+            {texts.searchIn(counted(folder.records, 'memory', 'memories'), folder.name)}
           </label>
           <input
             id={field}

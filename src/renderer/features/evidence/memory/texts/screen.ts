@@ -9,7 +9,7 @@ export const blindMemory = {
 
 /** Texts of `candidate-row.tsx`. */
 export const candidateRow = {
-  answered: ' · answered',
+  answered: '· answered',
 }
 
 /** Texts of `candidate-table.tsx`. */
@@ -28,9 +28,9 @@ export const candidateTable = {
 /** Texts of `memory-card.tsx`. */
 export const memoryCard = {
   chosenMemory: 'Chosen memory',
-  updated: 'updated ',
+  updated: (day: string) => `updated ${day}`,
   memoryNoText: 'This memory has no text.',
-  tags: 'Tags: ',
+  tags: (tags: string) => `Tags: ${tags}`,
   noWordPromptOccurs: 'No word of the prompt occurs in it.',
   matchedWords: (value: string | number) => `Matched words: ${value}`,
 }
@@ -50,11 +50,9 @@ export const memoryLists = {
 export const missingMemories = {
   missingMemories: 'Missing memories',
   memoryMissingWouldHelp: 'Is a memory missing that would help?',
-  folder: 'The folder “',
-  noIndexSoCannotSearched:
-    '” has no index, so it cannot be searched. Add the folder under Memories, or enter the ids in the correction.',
-  search: 'Search ',
-  ofText: ' of ',
+  notIndexed: (folder: string) =>
+    `The folder “${folder}” has no index, so it cannot be searched. Add the folder under Memories, or enter the ids in the correction.`,
+  searchIn: (memories: string, folder: string) => `Search ${memories} of ${folder}`,
 }
 
 /** Texts of `injected-output.tsx`. */

@@ -45,6 +45,6 @@ export function judgeText({ judge }: ReadingWord): string | null {
   if (judge === null) return null
   const { verdict, confidence, applied, blockedBy } = judge
   const answer = verdict === 'keep_error' ? 'keep' : applied ? 'correct' : 'trust'
-  const blocked = blockedBy === null ? '' : texts.blocked(spoken(blockedBy).toLowerCase())
-  return `${answer} · ${confidence}${blocked}`
+  const said = `${answer} · ${confidence}`
+  return blockedBy === null ? said : texts.blocked(said, spoken(blockedBy).toLowerCase())
 }

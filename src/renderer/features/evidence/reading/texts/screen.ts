@@ -71,7 +71,7 @@ export const debugTable = {
   caption: 'Result of each engine and the judge for each word',
   /** The seven columns of the source document (000-21). */
   columns: ['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'],
-  blocked: (guard: string) => ` · blocked: ${guard}`,
+  blocked: (answer: string, guard: string) => `${answer} · blocked: ${guard}`,
 }
 
 /** What each engine heard. */
