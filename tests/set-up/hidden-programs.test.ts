@@ -20,6 +20,7 @@ const EVERYWHERE = ['npm', 'ps', 'taskkill', '/bin/sh', 'chmod', 'mkfifo', 'mkno
 const UNNAMED = [
   ...['process.execPath', 'node', 'program', 'electronPath()'],
   ...['driver.command', 'command', 'standin(docket.storeDir).command', 'BARE', 'verifier'],
+  ...['...driver.command', '...command', '...hook', '...install'],
 ]
 
 const starts = ['src', 'tests', 'bench', 'scripts'].flatMap(codeIn).flatMap(startsIn)

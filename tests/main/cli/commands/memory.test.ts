@@ -76,7 +76,7 @@ describe('docket memory refuses with a sentence', () => {
   ]
   it.each([
     ['a folder that is not there', () => ['memory', 'index', '/no/such/folder'], 3, '/no/such/folder'],
-    ['no prompt', () => ['memory', 'search', ' ', '--memory', FOLDER], 3, 'There is no prompt'],
+    ['no prompt', () => ['memory', 'search', ' ', '--memory', FOLDER], 3, 'The prompt is empty'],
     [
       'a broken line of queries',
       () => evaluate(file('q.jsonl', '{"id": 1, "text": "a"}\n{'), QRELS),

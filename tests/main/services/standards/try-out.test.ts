@@ -85,5 +85,7 @@ it('a draft with problems, or of a kind that the case is held to none of, is ref
 it('what a reviewer is still to answer blind is not told', async () => {
   const { tryOut, docket, ada } = await held()
   docket.program.settings.set('review.blind.call', true, { kind: 'reviewer', id: ada.id })
-  await expect(tryOut('rules', withoutPhrase)).rejects.toThrow('You are still to review this case blind.')
+  await expect(tryOut('rules', withoutPhrase)).rejects.toThrow(
+    'You have not finished your blind review of this case.',
+  )
 })
