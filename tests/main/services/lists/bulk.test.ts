@@ -63,7 +63,12 @@ describe('a bulk action', () => {
       changed: 1,
       skipped: 3,
       listed: [
-        { caseId: held, title: 'Case 0', code: 'HELD_BY_OTHER', reason: expect.stringMatching(/^Bob has claimed this case/) },
+        {
+          caseId: held,
+          title: 'Case 0',
+          code: 'HELD_BY_OTHER',
+          reason: expect.stringMatching(/^Bob has claimed this case/),
+        },
         { caseId: decided, title: 'Case 1', code: 'NOT_ALLOWED' },
         { caseId: gone, title: '', code: 'NOT_FOUND' },
       ],
