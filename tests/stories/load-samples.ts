@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { pipelineNames } from '../../src/shared/pipelines/index.ts'
 
+/** A list that shows the same rows for so long has all of them: an answer about new cases takes far less. */
+const STEADY_MS = 1_000
+
 /**
- * Loads the samples of every pipeline with one click, and waits for the last of them: rows move as long as cases come
+ * Loads the samples of every pipeline with one click, and waits for the last row of them: rows move as long as cases come
  * in, and a click would be on another one.
  */
 export async function loadSamples(page: Page): Promise<void> {
@@ -11,4 +14,17 @@ export async function loadSamples(page: Page): Promise<void> {
     const samples = page.getByRole('region', { name: `Samples of ${pipeline}` })
     await expect(samples.getByText(/^[1-9]\d* imported/)).toBeVisible({ timeout: 90_000 })
   }
+  const rows = page.getByRole('grid', { name: 'Cases in the queue' }).getByRole('row')
+  let before: string[] = []
+  await expect
+    .poll(
+      async () => {
+        const now = await rows.allInnerTexts()
+        const isSteady = now.length > 1 && now.join() === before.join()
+        before = now
+        return isSteady
+      },
+      { intervals: [STEADY_MS] },
+    )
+    .toBe(true)
 }

@@ -20,7 +20,9 @@ export function FindRegion({ children }: { readonly children: ReactNode }) {
   const close = () => {
     setOpen(false)
     const back = before.current
-    if (back instanceof HTMLElement && back.isConnected) back.focus()
+    // A list whose rows were asked for again is another element than before.
+    const place = back?.isConnected === true ? back : root.current?.querySelector('[tabindex="0"]')
+    if (place instanceof HTMLElement) place.focus()
   }
   useEffect(() => {
     if (isOpen) field.current?.select()

@@ -22,7 +22,8 @@ export class WebContents extends EventEmitter {
   readonly #ports = new Map<number, MessagePortMain>()
   #page: Page | null = null
   #world: PreloadWorld | null = null
-  #isLoading: boolean = false
+  /** How many loads that the application wished for are under way. */
+  #loads = 0
   #mayOpen: OpenHandler = () => ({ action: 'allow' })
 
   constructor(preferences: WebPreferences) {
@@ -97,16 +98,16 @@ export class WebContents extends EventEmitter {
 
   /** Loads an address by the application's own wish: nobody is asked. */
   async load(page: Page, url: string): Promise<void> {
-    this.#isLoading = true
+    this.#loads += 1
     try {
       await page.goto(toWeb(url))
     } finally {
-      this.#isLoading = false
+      this.#loads -= 1
     }
   }
 
   mayNavigate(url: string): boolean {
-    if (this.#isLoading) return true
+    if (this.#loads > 0) return true
     const event = {
       url,
       isMainFrame: true,

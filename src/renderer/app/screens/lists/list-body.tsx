@@ -11,15 +11,7 @@ import { problemText } from '../../../lib/client/api.ts'
 import { listBody as texts } from '../../texts/screens.ts'
 import type { ListPlace, useList } from './use-list.ts'
 
-/** The rows of a list with what can be done to many of them; or why there are none. */
-export function ListBody({
-  place: { list, filter },
-  label,
-  found: { isPending, error, isAll, fetchMore, fetchAgain },
-  cursor: { rows, held, show, setIsTouched, cursor, selected, chooseAt, open },
-  count,
-  empty,
-}: {
+interface ListBodyProps {
   readonly place: ListPlace
   readonly label: string
   readonly found: ListRows
@@ -28,7 +20,26 @@ export function ListBody({
   readonly count: Count | undefined
   /** What is said where the list has no row; `null` while that is not known. */
   readonly empty: ReactNode
-}) {
+}
+
+/** The rows of a list with what can be done to many of them; or why there are none. */
+export function ListBody(props: ListBodyProps) {
+  // Around all that the list may be, so that a search stays open while its rows are asked for again.
+  return (
+    <FindRegion>
+      <Rows {...props} />
+    </FindRegion>
+  )
+}
+
+function Rows({
+  place: { list, filter },
+  label,
+  found: { isPending, error, isAll, fetchMore, fetchAgain },
+  cursor: { rows, held, show, setIsTouched, cursor, selected, chooseAt, open },
+  count,
+  empty,
+}: ListBodyProps) {
   if (error !== null)
     return (
       <Notice
@@ -44,22 +55,20 @@ export function ListBody({
   if (rows.length === 0) return empty
   return (
     <>
-      <FindRegion>
-        <QueueTable
-          label={label}
-          rows={rows}
-          held={held}
-          onShowHeld={show}
-          onTouched={setIsTouched}
-          cursor={cursor}
-          count={count}
-          selected={selected}
-          onNearEnd={fetchMore}
-          onChoose={chooseAt}
-          onOpen={open}
-          isAll={isAll}
-        />
-      </FindRegion>
+      <QueueTable
+        label={label}
+        rows={rows}
+        held={held}
+        onShowHeld={show}
+        onTouched={setIsTouched}
+        cursor={cursor}
+        count={count}
+        selected={selected}
+        onNearEnd={fetchMore}
+        onChoose={chooseAt}
+        onOpen={open}
+        isAll={isAll}
+      />
       <BulkBar list={list} rows={rows} filter={filter} selected={selected} count={count} isAll={isAll} />
     </>
   )
