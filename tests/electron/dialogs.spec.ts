@@ -58,6 +58,6 @@ test('an export goes where a person says in the dialog of the system, and nowher
   writeFileSync(file, 'mine')
   await answerWith(desktop, file)
   await exportResults(page)
-  await expect(dialog.getByRole('alert')).toContainText('is there already')
+  await expect(dialog.getByRole('alert')).toContainText('already exists')
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })

@@ -98,7 +98,7 @@ const NOT_TRIED: ParsedDiagram = {
 function reasonOf({ reason, cause }: WorkerFailure, limitMs: number): string {
   switch (reason) {
     case 'closed':
-      throw new DOMException('Docket was closed meanwhile.', 'AbortError')
+      throw new DOMException('Docket was closed in the meantime.', 'AbortError')
     case 'too long':
       return `It was stopped: the parser had not ended after ${counted(Math.max(1, Math.round(limitMs / 1_000)), 'second')}.`
     case 'too large':

@@ -22,7 +22,7 @@ export function audioType(file: NamedFile): string {
   if (head.length === 0) throw refuse(name, 'the file is empty.')
   const type = typeOf(head)
   if (type === null)
-    throw refuse(name, `this is no audio that can be played. Audio is read from ${FORMATS} files.`)
+    throw refuse(name, `this is not audio that can be played. Audio is read from ${FORMATS} files.`)
   return type
 }
 

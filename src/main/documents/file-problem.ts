@@ -8,13 +8,13 @@ import { AppError } from '../../shared/errors.ts'
 export function fileProblem(path: string): string | null {
   const stat = statOf(path)
   if (typeof stat === 'string')
-    return `${path} cannot be reached (${stat}). Check its name and the rights of its folder.`
+    return `${path} cannot be reached (${stat}). Check its name and the permissions of its folder.`
   if (stat === undefined) return `${path} does not exist. Check its name and its folder.`
   if (stat.isDirectory()) return `${path} is a folder, not a file. Name the file in it.`
-  if (!stat.isFile()) return `${path} is not a file. Save what it gives to a file, and name that.`
+  if (!stat.isFile()) return `${path} is not a file. Save its output to a file, and name that file.`
   return isReadable(path)
     ? null
-    : `${path} cannot be read: it is another user’s. Ask for the right to read it.`
+    : `${path} cannot be read: it belongs to another user. Ask for permission to read it.`
 }
 
 /** What the system says of a path, or the code of why it says nothing: a folder that is closed, a name that is too long. */

@@ -83,7 +83,10 @@ function opened<T>(file: NamedFile, work: (descriptor: number, size: number) => 
 function sizeOf(file: NamedFile, descriptor: number): number {
   const stat = fstatSync(descriptor)
   if (stat.isFile()) return stat.size
-  throw refuse(file.name, 'it is a device, a pipe or a folder. Save what it gives to a file, and name that.')
+  throw refuse(
+    file.name,
+    'it is a device, a pipe or a folder. Save its output to a file, and name that file.',
+  )
 }
 
 function descriptorOf({ path, name }: NamedFile): number {

@@ -77,7 +77,7 @@ async function answerIn(asked: Asked): Promise<void> {
   if (found.isBehind) refreshIndex(engine, { storeDir, folder, now: now() })
   if (record === null || spool(storeDir, id, record)) return
   throw new HookProblem(
-    'As many prompts wait as may, so none is recorded. Open Docket, or run: docket memory collect',
+    'The spool of prompts is full, so this one is not recorded. Open Docket, or run: docket memory collect',
   )
 }
 

@@ -23,7 +23,7 @@ export function chosenPath(chosen: string, ending: string): string {
       'INPUT_REFUSED',
       `${basename(path)} is a hidden name. Choose one without a dot before it.`,
     )
-  if (isTaken(path)) throw new AppError('INPUT_REFUSED', `${path} is there already. Choose a new name.`)
+  if (isTaken(path)) throw new AppError('INPUT_REFUSED', `${path} already exists. Choose a new name.`)
   return path
 }
 

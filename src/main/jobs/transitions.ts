@@ -59,7 +59,7 @@ export function requeueFailed(store: Store, id: JobId, position: number | null):
   const from: JobItemState = 'failed'
   const moved = store.jobItems.moveAll(id, from, nextItemState(from, 'retry') ?? from, position)
   if (moved === 0)
-    throw new AppError('NOT_FOUND', 'Nothing of this job has failed, so there is nothing to retry.')
+    throw new AppError('NOT_FOUND', 'No item of this job has failed, so there is nothing to retry.')
 }
 
 /**

@@ -112,7 +112,7 @@ function checked(given: string, provider: ProviderName): string {
   if (key !== '' && key.length <= LONGEST && /^[\x21-\x7e]+$/.test(key)) return key
   throw new AppError(
     'BAD_SETTING',
-    `That is no key for ${providers[provider].label}: a key is one line of letters, digits and signs, without spaces.`,
+    `That is not a key for ${providers[provider].label}: a key is one line of letters, digits and signs, without spaces.`,
   )
 }
 

@@ -11,7 +11,7 @@ export function storeProblem(error: unknown, file: string): unknown {
   if (error instanceof Error && 'syscall' in error && 'code' in error)
     return fileProblem(String(error.code), fileOf(error, file), error)
   if (error instanceof TypeError && error.message === CLOSED)
-    return new DOMException('Docket was closed meanwhile.', 'AbortError')
+    return new DOMException('Docket was closed in the meantime.', 'AbortError')
   if (error instanceof TypeError && error.message.includes('directory does not exist'))
     return new AppError(
       'FILE_PROBLEM',

@@ -154,10 +154,10 @@ describe('the process', () => {
 
   it('ends with whoever closes it, and answers nobody after', async () => {
     const { check, close, there } = counting()
-    const waiting = expect(check([ENDLESS], never)).rejects.toThrow('Docket was closed meanwhile.')
+    const waiting = expect(check([ENDLESS], never)).rejects.toThrow('Docket was closed in the meantime.')
     await close()
     await waiting
     await expect.poll(() => there.size).toBe(0)
-    await expect(check([GOOD], never)).rejects.toThrow('Docket was closed meanwhile.')
+    await expect(check([GOOD], never)).rejects.toThrow('Docket was closed in the meantime.')
   })
 })

@@ -46,7 +46,7 @@ describe('the kind of an audio file', () => {
       expect.objectContaining({
         code: 'INPUT_REFUSED',
         message:
-          'a.audio.wav: this is no audio that can be played. Audio is read from .wav, .mp3, .m4a, .ogg, .opus, .flac and .webm files.',
+          'a.audio.wav: this is not audio that can be played. Audio is read from .wav, .mp3, .m4a, .ogg, .opus, .flac and .webm files.',
       }),
     )
   })

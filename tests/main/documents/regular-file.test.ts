@@ -67,7 +67,7 @@ describe.runIf(onPosix)('what is no file', () => {
     const file = place('a.txt')
     execFileSync('mkfifo', [file.path])
     expect(refusalOf(file)).toMatchObject({
-      message: 'a.txt: it is a device, a pipe or a folder. Save what it gives to a file, and name that.',
+      message: 'a.txt: it is a device, a pipe or a folder. Save its output to a file, and name that file.',
     })
   })
 

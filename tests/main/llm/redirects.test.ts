@@ -47,7 +47,7 @@ describe.each(Protocol.options)('a provider of %s that sends its callers elsewhe
     const outcome = await judge.ask(bellQuestion())
     const [first] = judge.calls()
     expect(first).toMatchObject({ result: 'unavailable', costMicros: 0 })
-    expect(first?.error).toMatch(/sends its callers elsewhere \(307, to https:\/\/elsewhere\.example\)/)
+    expect(first?.error).toMatch(/redirects to another address \(307, to https:\/\/elsewhere\.example\)/)
     expect(outcome.kind).toBe(protocol === 'openai' ? 'failed' : 'answered') // a provider that was left is left for the run
   })
 })

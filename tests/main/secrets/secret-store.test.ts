@@ -68,7 +68,7 @@ describe('a key', () => {
     async (given) => {
       await expect(keys().set('openai', given)).rejects.toMatchObject({
         code: 'BAD_SETTING',
-        message: expect.stringMatching(/^That is no key for OpenAI/),
+        message: expect.stringMatching(/^That is not a key for OpenAI/),
       })
     },
   )

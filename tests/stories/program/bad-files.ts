@@ -19,7 +19,7 @@ export const badFiles: Story = async (page) => {
   const dialog = page.getByRole('dialog', { name: 'Not imported' })
   await expect(dialog.getByText('empty.passage.txt: the file is empty.')).toBeVisible()
   await expect(dialog.getByText(/^backwards.primary.ctm, line 2: times go backwards/)).toBeVisible()
-  await expect(dialog.getByText(/^shopping-list.txt: this is no part of a reading/)).toBeVisible()
+  await expect(dialog.getByText(/^shopping-list.txt: this is not part of a reading/)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 }

@@ -125,7 +125,7 @@ async function routeVectors(page: Page): Promise<void> {
   const role = page.getByRole('group', { name: 'Embeddings for the facts of lessons' })
   await expect(role.getByText(/found by full text alone; with a model/)).toBeVisible()
   for (const [model, result] of [
-    ['gpt-4o-mini', /^Does not work: OpenAI did not take the request \(400: This model has no embeddings/],
+    ['gpt-4o-mini', /^Does not work: OpenAI rejected the request \(400: This model has no embeddings/],
     ['text-embedding-3-small', /^Works: Gives vectors of 3 dimensions .* This question cost \$0\.0000/],
   ] as const) {
     await role.getByLabel('Model to add', { exact: true }).fill(model)

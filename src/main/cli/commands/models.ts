@@ -20,10 +20,10 @@ const Named = ModelRef.pick({ provider: true, model: true })
 
 /** `models`, `prices` and `doctor`: who is asked, what it costs, and whether it works. */
 export function addModelCommands(program: Command): void {
-  const models = program.command('models').description('whom each role asks, and what sets it up in one step')
+  const models = program.command('models').description('list the models of each role, and apply presets')
   models
     .command('list', { isDefault: true })
-    .description('whom each role asks now, in order')
+    .description('list the models that each role asks, in order')
     .action((_: unknown, command: Command) => withSession(command, listRoutes))
   models
     .command('presets')
@@ -38,7 +38,7 @@ export function addModelCommands(program: Command): void {
     )
   models
     .command('addresses')
-    .description('where providers are asked, if not where they usually answer')
+    .description('list the addresses of providers that are not the default')
     .action((_: unknown, command: Command) => withSession(command, listAddresses))
   models
     .command('confirm')

@@ -48,6 +48,6 @@ export class DocketProgram extends Command {
 /** The program that a command belongs to. */
 export function programOf(command: Command): DocketProgram {
   if (command instanceof DocketProgram) return command
-  if (command.parent === null) throw new TypeError(`“${command.name()}” is no command of docket`)
+  if (command.parent === null) throw new TypeError(`“${command.name()}” is not a docket command`)
   return programOf(command.parent)
 }

@@ -46,7 +46,7 @@ export async function* csvRecords(name: string, texts: AsyncIterable<string>): A
         cell += place === 'quote' ? '"' : ''
         place = 'quoted'
       } else if (character !== '\r') {
-        if (place === 'quote') throw refuse(name, 'something stands behind the quotes of a cell.', line)
+        if (place === 'quote') throw refuse(name, 'there is text after the closing quote of a cell.', line)
         ;[cell, place] = [cell + character, 'plain']
       }
       length += 1
@@ -55,11 +55,7 @@ export async function* csvRecords(name: string, texts: AsyncIterable<string>): A
     }
   }
   if (place === 'quoted')
-    throw refuse(
-      name,
-      'the file ends within the quotes of a cell: it may be cut off. Export it again.',
-      begun,
-    )
+    throw refuse(name, 'the file ends inside a quoted cell: it may be cut off. Export it again.', begun)
   const last = endRecord()
   if (last !== null) yield last
 }

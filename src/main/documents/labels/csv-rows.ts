@@ -37,7 +37,7 @@ function placesIn(name: string, line: number, cells: readonly (string | null)[])
   if (!cells.includes('answers') || !cells.includes('pipeline'))
     throw refuse(
       name,
-      'these are no columns of labels: “pipeline” and “answers” are missing. Import what was exported as csv, jsonl or parquet.',
+      'these are not the columns of labels: “pipeline” and “answers” are missing. Import what was exported as csv, jsonl or parquet.',
       line,
     )
   return LABEL_COLUMNS.map((column) => [column, cells.indexOf(column)] as const).filter(([, at]) => at !== -1)

@@ -28,7 +28,7 @@ export async function* parquetRows(name: string, file: OpenFile): AsyncGenerator
   if (!columns.includes('answers') || !columns.includes('pipeline'))
     throw refuse(
       name,
-      'these are no columns of labels: “pipeline” and “answers” are missing. Import what was exported as parquet, jsonl or csv.',
+      'these are not the columns of labels: “pipeline” and “answers” are missing. Import what was exported as parquet, jsonl or csv.',
     )
   let row = 0
   for (const group of metadata.row_groups) {

@@ -65,12 +65,12 @@ function rowOf(name: string, line: number, value: unknown): ImportedRow {
   if (isTraining(value))
     throw refuse(
       name,
-      'it is a row for training or evaluating models, which has no answers of people. Import what was exported as jsonl, csv or parquet.',
+      'it is a row for training or evaluating models, and such rows hold no people’s answers. Import what was exported as jsonl, csv or parquet.',
       line,
     )
   const [issue] = parsed.error.issues
   const place = issue === undefined || issue.path.length === 0 ? '' : `“${issue.path.join('.')}”: `
-  throw refuse(name, `this is no row of labels: ${place}${issue?.message ?? 'it does not fit'}.`, line)
+  throw refuse(name, `this is not a row of labels: ${place}${issue?.message ?? 'it does not fit'}.`, line)
 }
 
 /** Whether a row is of one of our formats for training and evaluation. */

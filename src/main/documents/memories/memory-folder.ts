@@ -20,7 +20,8 @@ const IN_PROJECT = join('.claude', 'memory')
  */
 export function memoryPlace(path: string): MemoryPlace {
   const stat = statOf(path)
-  if (stat === null) throw refuse(path, 'it is not there, or may not be read. Check its name and the rights.')
+  if (stat === null)
+    throw refuse(path, 'it does not exist, or may not be read. Check its name and its permissions.')
   if (stat.isDirectory()) {
     const inProject = join(path, IN_PROJECT)
     const root = realpathSync(existsSync(inProject) ? inProject : path)

@@ -6,7 +6,7 @@ import { readJson } from '../text.ts'
 import { bodyText } from './body-text.ts'
 
 /** A moment as the record has it. */
-const Moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'it is no date and time')
+const Moment = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'it is not a date and time')
 
 /** A record of a memory folder, version 1.0; what else it holds is left alone (004 a). */
 const MemoryRecord = deferredObject(() => ({
@@ -15,7 +15,7 @@ const MemoryRecord = deferredObject(() => ({
   id: z
     .string()
     .max(80)
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'it is not words of small letters and digits joined by dashes'),
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'it is not words of lowercase letters and digits joined by hyphens'),
   title: PlainText.min(1).max(120),
   created_at: Moment,
   updated_at: Moment,

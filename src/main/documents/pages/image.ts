@@ -44,7 +44,7 @@ export async function imageOf(file: string, bytes: Uint8Array): Promise<Image> {
   if (unread !== undefined) throw refuse(file, `this is ${unread.kind}, which is not read. ${unread.advice}`)
   const size = sizeOf(view)
   if (size === null || size.width <= 0 || size.height <= 0)
-    throw refuse(file, 'this is no picture that can be read, or it is damaged. Save it as PNG or JPEG.')
+    throw refuse(file, 'this is not a picture that can be read, or it is damaged. Save it as PNG or JPEG.')
   const { width, height } = size
   if (width * height > MOST_PIXELS)
     throw refuse(

@@ -79,10 +79,7 @@ async function opened(file: string, bytes: Uint8Array, characterMaps: string): P
     if (error instanceof PasswordException)
       throw refuse(file, 'this PDF is protected by a password. Save a copy without one and import that.')
     if (error instanceof InvalidPDFException)
-      throw refuse(
-        file,
-        'this PDF is damaged, or no PDF at all. Get the file again, or print it to a new PDF.',
-      )
+      throw refuse(file, 'this is not a PDF, or it is damaged. Get the file again, or print it to a new PDF.')
     throw unreadable(file, error)
   }
 }

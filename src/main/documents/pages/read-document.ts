@@ -149,7 +149,7 @@ function written(name: string, pages: readonly ReadPage[], rest: Omit<PageDocume
     })
   }
   if (text.trim() === '')
-    throw refuse(name, 'nothing is written on it that could be read. Scan it again, straight and at 300 dpi.')
+    throw refuse(name, 'no text was found on it. Scan it again, straight and at 300 dpi.')
   return { ...rest, text, ocrConfidence: meanConfidence(pages), pages: placed }
 }
 

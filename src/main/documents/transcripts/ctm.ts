@@ -68,7 +68,7 @@ function columnsOf(file: string, raw: string, line: number): CtmLine {
       line,
     )
   const word = withoutTags(tagged)
-  if (word === '') throw refuse(file, `“${tagged}” is no word: it has only tags.`, line)
+  if (word === '') throw refuse(file, `“${tagged}” is not a word: it has only tags.`, line)
   return { recording, channel, word, start, duration, confidence, kind }
 }
 

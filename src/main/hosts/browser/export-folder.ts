@@ -16,7 +16,7 @@ export function exportFolder(store: string): Places {
       Promise.reject(
         new AppError(
           'INPUT_REFUSED',
-          'A browser names no folder of this computer. Run there: docket memory index FOLDER.',
+          'A folder of this computer cannot be chosen in a browser. Run on this computer: docket memory index FOLDER.',
         ),
       ),
     async toRead({ name, ending }) {

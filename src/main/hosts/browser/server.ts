@@ -135,7 +135,7 @@ export async function startBrowserHost({
     if (!isSame(firstPart(request), session.page) && !isEntryPath(request)) return NOT_ENTERED
     const isForm = request.method === 'POST' && !isEntryPath(request) && insidePath(request) === '/'
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isForm)
-      return { status: 405, text: 'Only GET is answered.' }
+      return { status: 405, text: 'Only GET requests are answered.' }
     return null
   }
 

@@ -7,7 +7,7 @@ import { CallSource, groupCalls, NOTHING_SAID } from './sources.ts'
 export const call = defineIntake({
   name: 'call',
   source: CallSource,
-  unmatched: 'this is no transcript of a call.',
+  unmatched: 'this is not a transcript of a call.',
   naming:
     'A call is its transcript with speakers and times: NAME.vtt, NAME.srt, JSON of WhisperX, AssemblyAI or Deepgram, or ours (NAME.call.json); with, where there is one, its recording in NAME.wav.',
   options: [

@@ -14,7 +14,7 @@ const JsonSegment = z.preprocess(
     .object({
       ...Segment.shape,
       speaker: z.string().trim().min(1),
-      text: Segment.shape.text.refine(isPlainText, 'it has characters that no text has'),
+      text: Segment.shape.text.refine(isPlainText, 'it has characters that are not allowed in text'),
     })
     .refine(({ start, end }) => end >= start, { path: ['end'], message: 'the end lies before the start' }),
 )

@@ -55,11 +55,11 @@ function labelled(file: string, labels: readonly string[], given: string): strin
 }
 
 const SWAPPED =
-  'The customer says what agents say: the speakers may be swapped. Check them before the scores are used.'
+  'The customer says what agents usually say: the speakers may be swapped. Check them before the scores are used.'
 
 function guessed({ label, because }: Likely, labels: readonly string[]): string {
   const reason = because === null ? '' : `, who says “${because}”,`
-  return `“${label}”${reason} was taken for the agent among ${quoted(labels)} by what each says. Name the label with --agent LABEL to be sure.`
+  return `“${label}”${reason} was chosen as the agent among ${quoted(labels)} by what each says. Confirm it with --agent LABEL.`
 }
 
 function quoted(labels: readonly string[]): string {

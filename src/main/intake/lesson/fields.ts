@@ -61,11 +61,11 @@ const Minutes = z
       .string()
       .regex(
         /^\s*(?:PT)?\d+(?:\.\d+)?\s*(?:m|min|mins|minutes|мин|минут\p{L}?)?\.?\s*$/iu,
-        'it is no number of minutes',
+        'it is not a number of minutes',
       )
       .transform((text) => Number(/\d+(?:\.\d+)?/u.exec(text)?.[0])),
   ])
-  .pipe(z.number().positive('it is no number of minutes'))
+  .pipe(z.number().positive('it is not a number of minutes'))
   .nullable()
   .default(null)
 
@@ -82,7 +82,7 @@ const Language = z
   .trim()
   .toLowerCase()
   .transform((said) => LANGUAGES[said] ?? said.replace(/[-_].*$/u, ''))
-  .pipe(z.string().regex(/^[a-z]{2,3}$/u, 'it is no code of a language, such as en or ru'))
+  .pipe(z.string().regex(/^[a-z]{2,3}$/u, 'it is not a language code, such as en or ru'))
   .nullable()
   .default(null)
 

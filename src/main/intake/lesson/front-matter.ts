@@ -46,7 +46,7 @@ export function readYaml(file: string, text: string, before = 0) {
   if (error !== undefined)
     throw refuse(
       file,
-      `this is no YAML (${error.message.replace(/\.$/u, '')}). Put a value with a colon or a quote in quotation marks, and indent with blanks.`,
+      `this is not valid YAML (${error.message.replace(/\.$/u, '')}). Put a value with a colon or a quote in quotation marks, and indent with blanks.`,
       lineAt(error.pos[0]),
     )
   return { value: plainOf(file, document, before + 1), lineOf: lineFinder(document, lineAt, before + 1) }

@@ -8,7 +8,7 @@ import { groupMemories, isCase, MemorySource, withPlaces } from './sources.ts'
 export const memory = defineIntake({
   name: 'memory',
   source: MemorySource,
-  unmatched: 'this is no prompt with memories.',
+  unmatched: 'this is not a prompt with memories.',
   naming:
     'Prompts are JSON Lines ({"id", "text"} or {"prompt", "turns", "mode"}) and are searched in --memory; NAME.memory.json is one prompt with what was found for it.',
   options: [

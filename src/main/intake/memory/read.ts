@@ -26,7 +26,7 @@ export function readMemories(
   if (memory === null)
     throw refuse(
       file.name,
-      'it is not said in which memories its prompts are searched. Name their folder or corpus with --memory.',
+      'the memories to search for its prompts are not known. Name their folder or corpus with --memory.',
     )
   const turnsBefore = ({ prompt, turns }: AskedPrompt) =>
     transcript === null || turns.length > 0 ? turns : turnsIn(transcript, contextTurns, prompt)

@@ -101,7 +101,7 @@ function refusal(
 ): AppError {
   switch (reason) {
     case 'closed':
-      return refuse(name, 'it was not read: Docket was closed meanwhile. Import it again.')
+      return refuse(name, 'it was not read: Docket was closed in the meantime. Import it again.')
     case 'too long':
       return refuse(
         name,

@@ -11,7 +11,7 @@ import { groupReadings, ReadingRole, ReadingSource, roleOf } from './sources.ts'
 export const reading = defineIntake({
   name: 'reading',
   source: ReadingSource,
-  unmatched: 'this is no part of a reading.',
+  unmatched: 'this is not part of a reading.',
   naming:
     'The files of a reading are named NAME.passage.txt, NAME.primary.ctm (or .json, .txt) and, where there are any, NAME.cross.ctm, NAME.clean.ctm and NAME.audio.wav; a whole reading is NAME.reading.json.',
   options: [

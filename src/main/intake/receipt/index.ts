@@ -7,7 +7,7 @@ import { groupReceipts, ReceiptSource } from './sources.ts'
 export const receipt = defineIntake({
   name: 'receipt',
   source: ReceiptSource,
-  unmatched: 'this is no receipt.',
+  unmatched: 'this is not a receipt.',
   naming: 'A receipt is a PDF, a picture (PNG, JPEG, WebP, BMP), a text file, or JSON with a “text”.',
   options: [],
   withOptions: (_, found) => found,

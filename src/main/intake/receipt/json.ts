@@ -5,7 +5,7 @@ import { isPlainText, readJson } from '../../documents/text.ts'
 
 /** Our JSON of a receipt: its text, and what is known of it besides. Pages and boxes are for readers to say. */
 const JsonReceipt = ReceiptInput.omit({ pages: true, embedded: true }).extend({
-  text: ReceiptInput.shape.text.refine(isPlainText, 'it has characters that no text has'),
+  text: ReceiptInput.shape.text.refine(isPlainText, 'it has characters that are not allowed in text'),
 })
 
 /** Reads a receipt in JSON: `text`, and `ocrConfidence`, `subtype`, `currency`, `fileMetadata` where they are known. */

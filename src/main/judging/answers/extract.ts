@@ -19,7 +19,7 @@ const MAX_MISSES = 64
  * several values gives none, since choosing one would be a guess.
  */
 export function extractJson(text: string): Extracted {
-  if (text.length > MAX_LENGTH) return nothing('The answer is longer than any answer can be.')
+  if (text.length > MAX_LENGTH) return nothing('The answer is too long.')
   const trimmed = text.trim()
   if (trimmed === '') return nothing('The answer was empty.')
   const whole = parsed(trimmed)
@@ -32,9 +32,7 @@ function between(text: string): Extracted {
   const [value, ...others] = valuesIn(text)
   if (value === undefined)
     return nothing(
-      /[{[]/.test(text)
-        ? 'The answer held JSON that breaks off or cannot be read.'
-        : 'The answer held no JSON.',
+      /[{[]/.test(text) ? 'The answer contains incomplete or invalid JSON.' : 'The answer contains no JSON.',
     )
   if (others.length === 0) return value
   return nothing(`The answer held ${others.length + 1} JSON values; exactly one is wanted.`)

@@ -7,7 +7,7 @@ const THINKING = /^\s*<think>(?:[\s\S]*?<\/think>)?\s*/
 
 /** The answer that is a model's text itself: as it came, but for its thinking. An empty one is no answer. */
 export function validateText<Answer>(text: string, schema: z.ZodType<Answer>): Validated<Answer> {
-  if (text.length > MAX_LENGTH) return invalid('The answer is longer than any answer can be.')
+  if (text.length > MAX_LENGTH) return invalid('The answer is too long.')
   const said = text.replace(THINKING, '').toWellFormed()
   if (text !== said && !text.includes('</think>') && THINKING.test(text))
     return invalid('The answer broke off before its thinking ended.')

@@ -36,7 +36,7 @@ export async function admit(attempt: Attempt<unknown>, held: DisposableStack): P
       : {
           kind: 'refused',
           result: 'rate_limited',
-          error: 'No place was free in time: too many calls are under way.',
+          error: 'The concurrency limit left no place in time: too many calls are in progress.',
         }
   }
 }

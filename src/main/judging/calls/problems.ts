@@ -44,7 +44,7 @@ export function problemSentence(
     case 'cut':
       return `The connection to ${label} was cut (${message}).`
     case 'rate_limited':
-      return `${label} takes no more requests for now (${message}).`
+      return `${label} is over its rate limit (${message}).`
     case 'no_credit':
       return `The account at ${label} has no credit left (${message}). Add credit or raise its limit at ${label}.`
     case 'account':
@@ -58,11 +58,11 @@ export function problemSentence(
     case 'overloaded':
       return `${label} could not answer (${message}).`
     case 'bad_request':
-      return `${label} did not take the request (${message}).`
+      return `${label} rejected the request (${message}).`
     case 'bad_reply':
-      return `${label} sent something that is no answer (${message}).`
+      return `${label} sent an answer that cannot be read (${message}).`
     case 'redirected':
-      return `${label} at ${baseUrl} sends its callers elsewhere (${message}), and no key or question goes where nobody said. If that address is right, set it in the Settings.`
+      return `${label} at ${baseUrl} redirects to another address (${message}), and no key or question is sent there. If that address is right, set it in the Settings.`
     case 'aborted':
       return 'The question was stopped.'
   }

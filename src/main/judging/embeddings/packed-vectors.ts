@@ -40,7 +40,7 @@ export function packedVectors(count: number): z.ZodType<readonly Vector[]> {
 function problemOf(vectors: readonly Vector[], count: number): string | null {
   if (vectors.length !== count) return `${vectors.length} vectors for ${count} texts`
   const empty = vectors.findIndex(({ length }) => length === 0)
-  if (empty >= 0) return `vector ${empty + 1} is no list of finite numbers`
+  if (empty >= 0) return `vector ${empty + 1} is not a list of finite numbers`
   const lengths = [...new Set(vectors.map(({ length }) => length))]
   return lengths.length > 1 ? `vectors of different dimensions (${lengths.join(', ')})` : null
 }

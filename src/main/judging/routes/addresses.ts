@@ -65,7 +65,7 @@ export function isOpen(url: string): boolean {
 function refusalOf({ provider, origin }: ProviderAddress, isReadable: boolean): string {
   const { label } = providers[provider]
   const why = isReadable
-    ? 'it has no encryption, so that others on the way could read keys and questions'
-    : 'nobody has confirmed it on this machine'
+    ? 'it is not encrypted, so that others on the network could read keys and questions'
+    : 'it is not confirmed on this computer'
   return `Nothing is sent to ${origin} for ${label}: ${why}. If it is right, confirm it in the Settings, or with: docket models confirm ${provider} ${origin}`
 }

@@ -21,7 +21,7 @@ export function environmentUrls(environment: Environment): EnvironmentUrls {
 /** The variables that are ignored. */
 export function ignoredUrls(environment: Environment): IgnoredUrl[] {
   return givenUrls(environment).flatMap(({ provider, variable, url }) =>
-    url.success ? [] : [{ provider, variable, why: url.error.issues[0]?.message ?? 'it is no address' }],
+    url.success ? [] : [{ provider, variable, why: url.error.issues[0]?.message ?? 'it is not an address' }],
   )
 }
 

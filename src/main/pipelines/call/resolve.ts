@@ -179,7 +179,7 @@ export function idleCorrection(
 ): string | null {
   const shown = correction.slice(0, 60)
   const said = saidOf(about, correction)
-  if (said === null) return `“${shown}” is no answer here. ${WANTED[about.kind] ?? ''}`.trim()
+  if (said === null) return `“${shown}” is not an answer here. ${WANTED[about.kind] ?? ''}`.trim()
   if (answer === 'incorrect' && said === after)
     return `“${label}” is “${after}” already. Answer “correct”, or say what else it is.`
   if (answer === 'correct' && said !== after)
@@ -188,10 +188,10 @@ export function idleCorrection(
 }
 
 const WANTED: Readonly<Record<string, string>> = {
-  step: 'Say one of: passed, failed, not_applicable.',
-  rule: 'Say one of: passed, failed, not_applicable.',
+  step: 'Choose one of: passed, failed, not_applicable.',
+  rule: 'Choose one of: passed, failed, not_applicable.',
   stage: 'Enter a whole number from 0 to 100.',
-  speakers: 'Say one of: as_heard, swapped.',
+  speakers: 'Choose one of: as_heard, swapped.',
 }
 
 function saidOf({ kind }: About, correction: string): string | null {

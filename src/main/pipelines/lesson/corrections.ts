@@ -37,7 +37,7 @@ export function idleCorrection(
   const said = correctedOption({ options: [...options] }, correction)
   if (about.kind === 'edit') return idleForEdit(said, after, answer)
   if (said === null)
-    return `“${correction.slice(0, 60)}” is no answer here. Say one of: ${options.join(', ')}.`
+    return `“${correction.slice(0, 60)}” is not an answer here. Choose one of: ${options.join(', ')}.`
   const shown = label.slice(0, 120)
   if (answer === 'incorrect' && said === after)
     return `“${shown}” is “${after}” already. Answer “correct”, or say what else it is.`

@@ -83,7 +83,7 @@ export function idleCorrection(
     return memoriesIn(correction).length > 0 ? null : 'Name the memories that are missing by their ids.'
   }
   const said = memoryAnswer(correction)
-  if (said === null) return `“${correction.slice(0, 60)}” is no answer here. Say one of: keep, drop.`
+  if (said === null) return `“${correction.slice(0, 60)}” is not an answer here. Choose one of: keep, drop.`
   if (answer === 'incorrect' && said === after)
     return `“${label}” is “${after}” already. Answer “correct”, or say “${after === 'keep' ? 'drop' : 'keep'}”.`
   if (answer === 'correct' && said !== after)

@@ -87,35 +87,30 @@ function unmoved(value: string) {
 }
 
 function byRule({ class: now, meaning }: ReceiptNumber): string {
-  return `By rule it is ${nameOf(now)}${meaning === '' ? '' : ` (${meaning})`}.`
+  return `By rule: ${nameOf(now)}${meaning === '' ? '' : ` (${meaning})`}.`
 }
 
 /** What the referee made of a number; its own reasons are about all numbers at once. */
 function byReferee(number: ReceiptNumber, { referee, withoutReferee }: ReceiptOutcome): string {
   const now = nameOf(number.class)
-  if (number.class === number.byRules) return `The referee, like the rules, takes it for ${now}.`
+  if (number.class === number.byRules) return `By rule and referee: ${now}.`
   const instead =
     number.class === 'total' && referee.changedTotal ? ` in place of ${withoutReferee.total ?? 'none'}` : ''
-  return `The referee takes it for ${now}${instead}; by rule it was ${nameOf(number.byRules)}.`
+  return `By referee: ${now}${instead}; by rule: ${nameOf(number.byRules)}.`
 }
 
 function nameOf(amountClass: AmountClass): string {
   switch (amountClass) {
     case 'ignored':
-      return 'no amount of this bill'
-    case 'total':
-      return 'the total'
+      return 'not an amount'
+    case 'item':
+      return 'line item'
     case 'due':
-      return 'what is still due'
-    case 'paid':
-      return 'what was paid'
-    case 'shipping':
+      return 'amount due'
     case 'service':
-    case 'rounding':
-    case 'change':
-      return amountClass
+      return 'service charge'
     default:
-      return amountClass === 'item' ? 'an item' : `a ${amountClass}`
+      return amountClass
   }
 }
 

@@ -106,7 +106,7 @@ export function idleCorrection(
   if (about.kind !== 'number') return null
   const said = ruledClass(correction)
   if (said === null)
-    return `“${correction.slice(0, 60)}” is no class of a number. Say one of: ${AmountClass.options.join(', ')}.`
+    return `“${correction.slice(0, 60)}” is not a class of a number. Choose one of: ${AmountClass.options.join(', ')}.`
   if (answer === 'incorrect' && said === after)
     return `“${label}” is “${after}” already. Answer “correct”, or say what else it is.`
   if (answer === 'correct' && said !== after)

@@ -75,7 +75,7 @@ function extraOf({ extra }: TlogProof): { readonly vkey: string | null; readonly
 
 function eventOf(text: string): ProvedEvent {
   const parsed = ProvedEvent.safeParse(jsonOf(text))
-  if (!parsed.success) throw new ProofProblem('The text in the extra data is no event.', 2)
+  if (!parsed.success) throw new ProofProblem('The text in the extra data is not an event.', 2)
   return parsed.data
 }
 

@@ -39,14 +39,14 @@ export function tlogProofText({ extra, index, path, checkpoint }: Omit<TlogProof
 /** The parts of a proof, strictly. Throws a `ProofProblem` with its line where it is none. */
 export function parseTlogProof(given: string | Uint8Array): TlogProof {
   const text = decodedText(given)
-  if (text === null) throw new ProofProblem('This is no proof: it has bytes that are no text.')
+  if (text === null) throw new ProofProblem('This is not a proof: it has bytes that are not text.')
   const end = text.indexOf('\n\n')
   const lines = text.slice(0, end < 0 ? text.length : end).split('\n')
   if (lines[0] !== PROOF_LINE) throw new ProofProblem(`A proof begins with ${PROOF_LINE}.`, 1)
   if (end < 0) throw new ProofProblem('The proof has no empty line before its checkpoint.', lines.length)
   const extraText = lines[1]?.startsWith(EXTRA) === true ? lines[1].slice(EXTRA.length) : null
   const extra = extraText === null ? null : fromBase64(extraText, null)
-  if (extraText !== null && extra === null) throw new ProofProblem('The extra data is no Base64.', 2)
+  if (extraText !== null && extra === null) throw new ProofProblem('The extra data is not Base64.', 2)
   const before = extraText === null ? 1 : 2
   const hashes = lines.slice(before + 1)
   if (hashes.length > MOST_HASHES)
@@ -68,6 +68,6 @@ function indexOf(text: string, line: number): number {
 
 function hashOf(text: string, line: number): Uint8Array {
   const hash = fromBase64(text, HASH_BYTES)
-  if (hash === null) throw new ProofProblem('This is no hash of 32 bytes in Base64.', line)
+  if (hash === null) throw new ProofProblem('This is not a hash of 32 bytes in Base64.', line)
   return hash
 }

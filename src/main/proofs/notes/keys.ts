@@ -52,7 +52,7 @@ export function parseVkey(text: string): NoteKey {
   const type = typeOf(bytes?.[0])
   if (bytes === null || type === null)
     throw new ProofProblem(
-      'This is no key that verifies Ed25519 signatures: name, plus, eight digits, plus, Base64.',
+      'This is not a key that verifies Ed25519 signatures: name, plus, eight digits, plus, Base64.',
     )
   const x = Buffer.from(bytes.subarray(1)).toString('base64url')
   const key = noteKey(name, createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' }), type)

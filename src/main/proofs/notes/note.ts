@@ -52,7 +52,8 @@ export function signatureLine(name: string, id: string, signature: Uint8Array): 
 export function parseNote(given: string | Uint8Array): Note {
   const all = textOf(given)
   const end = all.lastIndexOf('\n\n')
-  if (end < 0) throw new ProofProblem('This is no signed note: it has no empty line before its signatures.')
+  if (end < 0)
+    throw new ProofProblem('This is not a signed note: it has no empty line before its signatures.')
   const text = all.slice(0, end + 1)
   const before = text.split('\n').length
   const lines = all.slice(end + 2).split('\n')
@@ -93,7 +94,7 @@ function parseSignature(text: string, line: number): NoteSignature {
   const [dash, name = '', encoded = '', ...more] = text.split(' ')
   const bytes = fromBase64(encoded, null)
   if (dash !== '—' || more.length > 0 || !isKeyName(name) || bytes === null || bytes.length <= ID_BYTES)
-    throw new ProofProblem('This is no signature: a dash, the name of a key and Base64.', line)
+    throw new ProofProblem('This is not a signature: a dash, the name of a key and Base64.', line)
   const id = Buffer.from(bytes.subarray(0, ID_BYTES)).toString('hex')
   return { name, id, bytes: bytes.subarray(ID_BYTES), line }
 }
@@ -104,7 +105,7 @@ function textOf(given: string | Uint8Array): string {
     throw new ProofProblem(`A note has at most ${MOST.bytes} bytes; this has ${length}.`)
   const text = decodedText(given)
   if (text === null || !isNoteText(text))
-    throw new ProofProblem('This is no signed note: it has bytes that are no text.')
+    throw new ProofProblem('This is not a signed note: it has bytes that are not text.')
   return text
 }
 

@@ -55,7 +55,7 @@ export function checkChain(
   }
   if (!equalHashes(next.value.root, root))
     throw new ChainProblem('The events do not have the root that the checkpoint says.', 'checkpoint', null)
-  for (const path of rest) throw new ChainProblem(`${path} is no file of this chain.`, path, null)
+  for (const path of rest) throw new ChainProblem(`${path} is not a file of this chain.`, path, null)
 }
 
 type Read = (path: string, seq: number | null) => Uint8Array

@@ -43,6 +43,6 @@ function textOf(bytes: Uint8Array, before: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new ProofProblem(`Its entry ${before + 1} is no text.`)
+    throw new ProofProblem(`Its entry ${before + 1} is not text.`)
   }
 }

@@ -57,7 +57,7 @@ export function trailExports(context: ServiceContext, { version, openSound, seal
   async function* write(request: TrailExport, me: Reviewer): AsyncGenerator<ExportProgress | ResultsLine> {
     const file = resolve(request.file)
     if (existsSync(file))
-      throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the trail.`)
+      throw new AppError('INPUT_REFUSED', `${file} already exists. Choose another name for the trail.`)
     await seal.signed()
     const snapshot = openSnapshot(context.store)
     try {

@@ -18,7 +18,7 @@ export interface WrittenFile {
  */
 export async function writeNewFile(file: string, text: string, storeDir: string): Promise<WrittenFile> {
   const path = resolve(file)
-  if (existsSync(path)) throw new AppError('INPUT_REFUSED', `${path} is there already. Choose another name.`)
+  if (existsSync(path)) throw new AppError('INPUT_REFUSED', `${path} already exists. Choose another name.`)
   try {
     using written = beside(path, { notedIn: storeDir })
     const { bytes } = await writeText(written.path, text)

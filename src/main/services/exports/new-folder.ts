@@ -7,7 +7,7 @@ export function refuseTaken(folder: string): void {
   if (existsSync(folder) && !(statSync(folder).isDirectory() && readdirSync(folder).length === 0))
     throw new AppError(
       'INPUT_REFUSED',
-      `${folder} is there already and not empty. Choose a new folder for the export.`,
+      `${folder} already exists and is not empty. Choose a new folder for the export.`,
     )
 }
 

@@ -62,7 +62,7 @@ export function resultService(
   ): AsyncGenerator<ExportProgress | ResultsLine> {
     const file = resolve(request.file)
     if (existsSync(file))
-      throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the results.`)
+      throw new AppError('INPUT_REFUSED', `${file} already exists. Choose another name for the results.`)
     try {
       using written = beside(file, { notedIn: context.store.dir })
       const { rows, sha256 } = yield* writeRows(written.path, request, reviewer)

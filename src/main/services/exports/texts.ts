@@ -107,7 +107,7 @@ function refuseWithoutText({ pipeline }: QueueFilter): void {
   const others = pipelineNames.filter(hasText).join(', ')
   throw new AppError(
     'INPUT_REFUSED',
-    `What stands of a ${pipeline} is no text: write its results as csv, jsonl or md. Texts stand of ${others}.`,
+    `The result of a ${pipeline} is not a text: write it as csv, jsonl or md. Results of ${others} are texts.`,
   )
 }
 

@@ -39,10 +39,10 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
     if (found === null) return null
     const { content_sha256: sha256, pipeline } = caseOf(found.case_id) ?? {}
     if (pipeline !== row.pipeline || (row.caseSha256 !== null && row.caseSha256 !== sha256))
-      return { unknown: 'The decision of this id is about another content here.' }
+      return { unknown: 'The decision with this id is about other content here.' }
     const known = decisionsOf(found.run_id).find(({ id }) => id === found.id)
     if (known === undefined || !isAbout(known, row))
-      return { unknown: 'The decision of this id is about something else here.' }
+      return { unknown: 'The decision with this id is about something else here.' }
     return row.after === null || known.after === row.after
       ? matched(found.case_id, found.run_id, known)
       : { unknown: OTHERWISE }
@@ -53,7 +53,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
     const found = store.cases.byContent(pipeline, caseSha256)
     if (found === null) return { unknown: 'No case here has this content.' }
     if (kind === null || about === null || after === null)
-      return { unknown: 'It does not say what the decision is about and what it came to.' }
+      return { unknown: 'It does not say what the decision is about and what was decided.' }
     let isThere = false
     for (const run of runsOf(found)) {
       const same = decisionsOf(run.id).filter((each) => isAbout(each, { kind, about }))
@@ -90,7 +90,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
   }
 }
 
-const OTHERWISE = 'The decision came out otherwise here: what was said of it there does not hold of it.'
+const OTHERWISE = 'The decision differs here, so that the answer about it does not apply.'
 
 function isAbout(known: Known, { kind, about }: Pick<ImportedRow, 'kind' | 'about'>): boolean {
   return (

@@ -117,7 +117,7 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
   }
 }
 
-const MASKED = 'The name of the reviewer is masked: nobody can be told from it.'
+const MASKED = 'The name of the reviewer is masked, so the reviewer is not known.'
 
 /** Why an answer is left out though its decision is known. */
 function problemOf(
@@ -127,10 +127,10 @@ function problemOf(
 ): string | null {
   if (hasMask(reviewer)) return MASKED
   if (ownAnswer !== null && options?.includes(ownAnswer) !== true)
-    return `“${ownAnswer.slice(0, 100)}” is none of the answers that the decision has here.`
+    return `“${ownAnswer.slice(0, 100)}” is not one of the answers of this decision here.`
   const words: readonly string[] = schemas[pipeline].words.reason.options
   const strange = reasons.find((each) => !words.includes(each))
-  return strange === undefined ? null : `“${strange}” is no reason that this pipeline has.`
+  return strange === undefined ? null : `“${strange}” is not a reason of this pipeline.`
 }
 
 function differingText(given: LabelContent, here: LabelContent, isLater: boolean): string {

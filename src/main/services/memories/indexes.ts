@@ -85,7 +85,7 @@ export function memoryIndexes({ store, clock }: IndexParts) {
         .filter((file) => idOf(file) === id)
         .flatMap((file) => reportIn(file) ?? [])[0]
       if (report === undefined)
-        throw new AppError('NOT_FOUND', 'This folder has no index any more. Add it again.')
+        throw new AppError('NOT_FOUND', 'This folder no longer has an index. Add it again.')
       return report.source
     },
 

@@ -68,8 +68,7 @@ export function querySetService({ store, clock }: QuerySetParts) {
 
   function required(id: string): StoredQuerySet {
     const set = kept.get(id)
-    if (set === null)
-      throw new AppError('NOT_FOUND', 'This query set is not there any more. Import it again.')
+    if (set === null) throw new AppError('NOT_FOUND', 'This query set no longer exists. Import it again.')
     return set
   }
 }

@@ -52,7 +52,7 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
       if (key === 'backup.folder')
         throw new AppError(
           'BAD_SETTING',
-          'A window names no folder: choose it under Backups. Or use: docket settings set backup.folder \'"FOLDER"\'.',
+          'A folder cannot be set by name in the window: choose it under Backups. Or use: docket settings set backup.folder \'"FOLDER"\'.',
         )
       setAll([[key, value]], actor)
       return lineOf(key)

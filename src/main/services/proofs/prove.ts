@@ -67,7 +67,7 @@ export function proveService(
       refuseHidden(snapshot, rows, me)
       if (isCase) refuseTaken(path)
       else if (existsSync(path))
-        throw new AppError('INPUT_REFUSED', `${path} is there already. Choose another name.`)
+        throw new AppError('INPUT_REFUSED', `${path} already exists. Choose another name.`)
       const proofs = await proofsOf(snapshot, rows, lastSeal)
       using kept = beside(path, { notedIn: store.dir })
       if (isCase) makeFolder(kept.path)
@@ -110,7 +110,7 @@ function eventsOf(
   if (rows.length === 0)
     throw new AppError(
       'NOT_FOUND',
-      `${id} is no event, decision or case of this store. docket audit list and docket show CASE list their ids.`,
+      `${id} is not an event, decision or case of this store. docket audit list and docket show CASE list their ids.`,
     )
   return { rows, isCase: true }
 }

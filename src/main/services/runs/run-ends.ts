@@ -122,7 +122,7 @@ export function runEnds({
     if (store.runs.get(runId)?.state === 'running') return
     throw new AppError(
       'CHANGED_SINCE',
-      `The run of “${title}” took too long without a sign of life and was given up. Run the case again.`,
+      `The run of “${title}” stopped responding and was ended. Run the case again.`,
     )
   }
 }

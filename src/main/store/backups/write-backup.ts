@@ -136,7 +136,7 @@ function readBack(path: string, say: SayStep): void {
   if (!isWhole)
     throw new AppError(
       'FILE_PROBLEM',
-      'What was written is not what is read back: the disk is not to be trusted. Make the backup elsewhere.',
+      'The backup could not be read back as it was written: the disk may be failing. Make it on another disk.',
     )
 }
 

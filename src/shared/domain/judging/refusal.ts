@@ -13,11 +13,12 @@ export type RefusalCategory = z.infer<typeof RefusalCategory>
 
 /** What the provider took the question for. */
 const reasons: Readonly<Record<RefusalCategory, string>> = {
-  cyber: 'the provider’s filter took it for an attack on computers',
-  bio: 'the provider’s filter took it for dangerous biology',
-  competing_models: 'the provider’s filter took it for the development of a competing model',
-  reasoning_extraction: 'the provider’s filter took it for a request for the model’s hidden reasoning',
-  recitation: 'the answer would have repeated a protected text',
+  cyber: 'the provider’s safety filter classified it as a cyberattack',
+  bio: 'the provider’s safety filter classified it as dangerous biology',
+  competing_models: 'the provider’s safety filter classified it as development of a competing model',
+  reasoning_extraction:
+    'the provider’s safety filter classified it as a request for the model’s hidden reasoning',
+  recitation: 'the answer would have repeated protected text',
   policy: 'the provider’s content policy forbids it',
 }
 

@@ -70,7 +70,7 @@ describe('docket audit prove and export', () => {
       /does not exist/,
     )
     expect((await docket(nowhere(), ['audit', 'verify', file, '--key', 'mine'], 2)).messages).toMatch(
-      /is no key/,
+      /is not a key/,
     )
   })
 

@@ -65,6 +65,6 @@ describe('docket show', () => {
     expect(stdout).toContain(
       '  result      real (score 0): 16.21, 2024-05-14, 0012-03-8841, GREEN VALLEY GROCER\n  decided by  rules. No referee was asked',
     )
-    expect(stdout).toMatch(/^ {6}By rule it is the total/m)
+    expect(stdout).toMatch(/^ {6}By rule: total/m)
   })
 })

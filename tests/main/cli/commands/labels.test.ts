@@ -64,7 +64,7 @@ it('a file that is damaged changes nothing, and ends with 3', async () => {
   const broken = jsonLines([{ answers: 7 }])
   const { stdout, stderr, exitCode } = await docketText(dir, ['labels', 'import', broken])
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 3 })
-  expect(stderr).toMatch(/^labels\.jsonl, line 1: this is no row of labels: .+\n$/)
+  expect(stderr).toMatch(/^labels\.jsonl, line 1: this is not a row of labels: .+\n$/)
   const [after] = linesOf(cliLines.labels, await docket(dir, ['labels', 'import', known, '--preview']))
   expect(after).toMatchObject({ new: 2, known: 0 })
 })

@@ -103,7 +103,7 @@ describe('docket judge lesson', () => {
     [
       'front matter that is no YAML',
       { 'a.md': `---\ntitle: a: b\n---\n${EN}` },
-      /a\.md, line 2: this is no YAML/,
+      /a\.md, line 2: this is not valid YAML/,
     ],
     [
       'five megabytes',
@@ -168,7 +168,7 @@ describe('docket results texts', () => {
     await docket(dir, ['results', 'texts', '--out', again])
     expect(readdirSync(again)).toEqual(names)
     const { messages } = await docket(dir, ['results', 'texts', '--out', out], 3)
-    expect(messages).toContain('is there already and not empty')
+    expect(messages).toContain('already exists and is not empty')
   })
 
   it('has none of a pipeline that judges no texts, and says so', async () => {
@@ -179,7 +179,7 @@ describe('docket results texts', () => {
     ])
     expect(exitCode).toBe(3)
     expect(stderr).toContain(
-      'What stands of a reading is no text: write its results as csv, jsonl or md. Texts stand of lesson.',
+      'The result of a reading is not a text: write it as csv, jsonl or md. Results of lesson are texts.',
     )
     expect(existsSync(out)).toBe(false)
   })

@@ -55,7 +55,7 @@ describe('a picture', () => {
     ['no size', bytes('BM', new Array(16).fill(0), little32(0), little32(20))],
   ])('is refused with a sentence: %s', async (_, picture) => {
     await expect(imageOf('p.png', picture)).rejects.toThrow(
-      'p.png: this is no picture that can be read, or it is damaged. Save it as PNG or JPEG.',
+      'p.png: this is not a picture that can be read, or it is damaged. Save it as PNG or JPEG.',
     )
   })
 

@@ -84,9 +84,9 @@ describe('a PDF', () => {
       writePdf({ pages: [page], isProtected: true }),
       'a.pdf: this PDF is protected by a password. Save a copy without one and import that.',
     ],
-    ['none at all', new Uint8Array(Buffer.from('Dear Ann')), 'a.pdf: this PDF is damaged, or no PDF at all.'],
+    ['none at all', new Uint8Array(Buffer.from('Dear Ann')), 'a.pdf: this is not a PDF, or it is damaged.'],
     ['cut off at its beginning', writePdf({ pages: [page] }).slice(0, 60), 'a.pdf: '],
-    ['cut off before its end', writePdf({ pages: [page] }).slice(0, -120), 'a.pdf: this PDF is damaged'],
+    ['cut off before its end', writePdf({ pages: [page] }).slice(0, -120), 'a.pdf: this is not a PDF, or it is damaged'],
     ['without a page', writePdf({ pages: [] }), 'a.pdf: '],
   ])('is refused with a sentence: %s', async (_, bytes, sentence) => {
     await expect(open(bytes)).rejects.toMatchObject({

@@ -91,12 +91,12 @@ describe('a document of pages', () => {
     [
       'a PDF on which nothing is written',
       () => read(writePdf({ pages: [{ width: 300, height: 200 }] }), 'pdf'),
-      'letter.pdf: nothing is written on it that could be read. Scan it again, straight and at 300 dpi.',
+      'letter.pdf: no text was found on it. Scan it again, straight and at 300 dpi.',
     ],
     [
       'a picture on which nothing is written',
       () => read(readFileSync(join(SAMPLES, 'lantern-books-scan.png')), 'image'),
-      'letter.image: nothing is written on it that could be read.',
+      'letter.image: no text was found on it.',
     ],
     [
       'a picture that ends too soon',

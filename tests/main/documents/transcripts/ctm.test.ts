@@ -138,7 +138,7 @@ describe('a CTM file is refused, with the line', () => {
     [
       'with tags and no word',
       [';; c', 'a 1 0 1 ;tag'],
-      'a.ctm, line 2: “;tag” is no word: it has only tags.',
+      'a.ctm, line 2: “;tag” is not a word: it has only tags.',
     ],
     [
       'whose times go backwards',

@@ -192,7 +192,7 @@ describe('a Whisper transcript is refused, with the place,', () => {
     [
       'for a control character',
       { segments: [{ words: [{ word: ' T\0he', start: 0, end: 1 }] }] },
-      '“segments.0.words.0.word” does not fit: it has characters that no text has.',
+      '“segments.0.words.0.word” does not fit: it has characters that are not allowed in text.',
     ],
     [
       'for segments that are none',

@@ -55,8 +55,16 @@ describe('the words of one recogniser', () => {
       [{ word: 'the', start: -1 }],
       '“0.start” does not fit: Too small: expected number to be >=0.',
     ],
-    ['a control character', [{ word: 'a\0b' }], '“0.word” does not fit: it has characters that no text has.'],
-    ['half a character', [{ word: '\ud800' }], '“0.word” does not fit: it has characters that no text has.'],
+    [
+      'a control character',
+      [{ word: 'a\0b' }],
+      '“0.word” does not fit: it has characters that are not allowed in text.',
+    ],
+    [
+      'half a character',
+      [{ word: '\ud800' }],
+      '“0.word” does not fit: it has characters that are not allowed in text.',
+    ],
     ['an end before its start', [{ word: 'the', start: 2, end: 1 }], 'word 1 (“the”) ends before it starts.'],
     [
       'times that go backwards',

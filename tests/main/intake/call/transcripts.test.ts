@@ -145,7 +145,7 @@ describe('what is no transcript of a call is refused', () => {
     [
       'WebVTT without its first line',
       () => readVtt('a.vtt', '00:01.000 --> 00:02.000\nHi'),
-      'a.vtt, line 1: this is no WebVTT',
+      'a.vtt, line 1: this is not WebVTT',
     ],
     [
       'times that cannot be read',
@@ -226,7 +226,7 @@ describe('what is no transcript of a call is refused', () => {
     [
       'JSON of something else',
       () => conversationFromJson('a.json', [1, 2]),
-      'this JSON is no transcript that is known.',
+      'this JSON is not in a known transcript format.',
     ],
   ])('%s', (_, reading, sentence) => {
     expect(reading).toThrow(expect.objectContaining({ code: 'INPUT_REFUSED' }))

@@ -66,15 +66,15 @@ describe('the front matter of a lesson', () => {
   })
 
   it.each([
-    ['a colon in a value', 'title: Loops: again', 2, /this is no YAML \(Nested mappings/],
-    ['a name twice', 'title: a\ntitle: b', 3, /this is no YAML \(Map keys must be unique/],
-    ['a tab', 'objectives:\n\t- a', 3, /this is no YAML/],
-    ['a bracket that is left open', 'title: a\nobjectives: [a', 3, /this is no YAML/],
+    ['a colon in a value', 'title: Loops: again', 2, /this is not valid YAML \(Nested mappings/],
+    ['a name twice', 'title: a\ntitle: b', 3, /this is not valid YAML \(Map keys must be unique/],
+    ['a tab', 'objectives:\n\t- a', 3, /this is not valid YAML/],
+    ['a bracket that is left open', 'title: a\nobjectives: [a', 3, /this is not valid YAML/],
     ['a list', '- a\n- b', 2, /its front matter has no fields/],
     ['a sentence', 'Hello.', 2, /its front matter has no fields/],
     ['minutes that are none', 'title: a\nminutes: soon', 3, /“minutes” of its front matter does not fit/],
     ['no minutes', 'title: a\nminutes: 0', 3, /“minutes” of its front matter does not fit/],
-    ['a language that is none', '\nlanguage: Klingon!', 3, /it is no code of a language/],
+    ['a language that is none', '\nlanguage: Klingon!', 3, /it is not a language code/],
     ['a title that is a list of lists', 'a: 1\ntitle: [[a]]', 3, /“title” of its front matter/],
     ['a level that is none', 'objectives:\n  - { objective: a, bloom_level: guess }', 2, /“objectives\.0/],
     [
@@ -90,8 +90,8 @@ describe('the front matter of a lesson', () => {
   })
 
   it.each([
-    ['brackets without end', `a: ${'['.repeat(15_000)}`, /this is no YAML/],
-    ['braces without end', `a: ${'{'.repeat(15_000)}`, /this is no YAML/],
+    ['brackets without end', `a: ${'['.repeat(15_000)}`, /this is not valid YAML/],
+    ['braces without end', `a: ${'{'.repeat(15_000)}`, /this is not valid YAML/],
     [
       'fields without end',
       Array.from({ length: 60_000 }, (_, at) => `k${at}: ${at}`).join('\n'),
@@ -231,7 +231,7 @@ describe('what lies beside a lesson', () => {
     ['a.objectives.md', 'Write a loop.', 'a.objectives.md: there is no list of objectives in it.'],
     ['a.objectives.json', '{"goal": 1}', 'a.objectives.json: the document does not fit'],
     ['a.objectives.json', '[', 'a.objectives.json, line 1: this is not valid JSON.'],
-    ['a.objectives.yaml', 'a: b: c', 'a.objectives.yaml, line 1: this is no YAML'],
+    ['a.objectives.yaml', 'a: b: c', 'a.objectives.yaml, line 1: this is not valid YAML'],
   ])('is refused by its own name: %s with %s', (name, content, problem) => {
     expect(() => read('a.md', BODY, { objectives: fileOf(name, content) })).toThrow(problem)
   })

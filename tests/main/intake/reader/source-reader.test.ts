@@ -62,7 +62,7 @@ describe('sources of cases', () => {
       read(pdf('good.pdf', writePdf(grocer))),
     ])
     expect(bad).toMatchObject({
-      reason: { code: 'INPUT_REFUSED', message: expect.stringContaining('bad.pdf: this PDF is damaged') },
+      reason: { code: 'INPUT_REFUSED', message: expect.stringContaining('bad.pdf: this is not a PDF, or it is damaged') },
     })
     expect(good.status).toBe('fulfilled')
   })
@@ -108,7 +108,7 @@ describe('sources of cases', () => {
     await close()
     for (const { status } of await waiting) expect(status).toBe('rejected')
     await expect(read(pdf('c.pdf', writePdf(grocer)))).rejects.toThrow(
-      'c.pdf: it was not read: Docket was closed meanwhile.',
+      'c.pdf: it was not read: Docket was closed in the meantime.',
     )
   })
 })

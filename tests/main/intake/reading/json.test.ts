@@ -79,7 +79,7 @@ describe('a whole reading', () => {
     [
       'a control character in the passage',
       { passage: { text: 'a\u0007' }, primary: words },
-      '“passage.text” does not fit: it has characters that no text has.',
+      '“passage.text” does not fit: it has characters that are not allowed in text.',
     ],
     ['a list', [], 'the document does not fit: Invalid input: expected object, received array.'],
   ])('is refused for %s', (_, value, problem) => {

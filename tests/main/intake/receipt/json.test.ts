@@ -41,7 +41,7 @@ describe('a receipt in JSON', () => {
     [
       'characters that no text has',
       { text: 'a\u0000b' },
-      '“text” does not fit: it has characters that no text has',
+      '“text” does not fit: it has characters that are not allowed in text',
     ],
     ['a confidence above 1', { text: 'a', ocrConfidence: 1.1 }, '“ocrConfidence” does not fit'],
     ['a kind that is none', { text: 'a', subtype: 'POEM' }, '“subtype” does not fit'],

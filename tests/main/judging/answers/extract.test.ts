@@ -46,38 +46,26 @@ describe('no answer is found in', () => {
   it.each([
     ['nothing', '', 'The answer was empty.'],
     ['white space', ' \n\t', 'The answer was empty.'],
-    ['prose', 'I would rather not say.', 'The answer held no JSON.'],
+    ['prose', 'I would rather not say.', 'The answer contains no JSON.'],
     ['two values', `${TEXT}\n${TEXT}`, 'The answer held 2 JSON values; exactly one is wanted.'],
     ['a value and a list', `Rule [1] says ${TEXT}`, 'The answer held 2 JSON values; exactly one is wanted.'],
-    ['two fenced blocks', `\`\`\`\n1\n\`\`\`\n\`\`\`\n2\n\`\`\``, 'The answer held no JSON.'],
-    [
-      'an object that breaks off',
-      '{"verdict": "ye',
-      'The answer held JSON that breaks off or cannot be read.',
-    ],
-    ['a list that breaks off', '[{"a": 1', 'The answer held JSON that breaks off or cannot be read.'],
-    [
-      'a list of which one is whole',
-      '[{"a": 1}, {"a',
-      'The answer held JSON that breaks off or cannot be read.',
-    ],
+    ['two fenced blocks', `\`\`\`\n1\n\`\`\`\n\`\`\`\n2\n\`\`\``, 'The answer contains no JSON.'],
+    ['an object that breaks off', '{"verdict": "ye', 'The answer contains incomplete or invalid JSON.'],
+    ['a list that breaks off', '[{"a": 1', 'The answer contains incomplete or invalid JSON.'],
+    ['a list of which one is whole', '[{"a": 1}, {"a', 'The answer contains incomplete or invalid JSON.'],
     [
       'a list of which one can be read',
       '[{"a": 1}, {"a":}]',
-      'The answer held JSON that breaks off or cannot be read.',
+      'The answer contains incomplete or invalid JSON.',
     ],
-    ['JSON with a comma too many', '{"a": 1,}', 'The answer held JSON that breaks off or cannot be read.'],
-    [
-      'an object of JavaScript',
-      "{verdict: 'yes'}",
-      'The answer held JSON that breaks off or cannot be read.',
-    ],
+    ['JSON with a comma too many', '{"a": 1,}', 'The answer contains incomplete or invalid JSON.'],
+    ['an object of JavaScript', "{verdict: 'yes'}", 'The answer contains incomplete or invalid JSON.'],
   ])('%s', (_, text, reason) => {
     expect(value(text)).toBe(reason)
   })
 
   it('a text that is longer than any answer can be', () => {
-    expect(value(`${'x'.repeat(2_000_001)}`)).toBe('The answer is longer than any answer can be.')
+    expect(value(`${'x'.repeat(2_000_001)}`)).toBe('The answer is too long.')
   })
 })
 

@@ -53,7 +53,7 @@ describe('an answer that does not fit', () => {
     ['a field that is missing', '{"verdict": "yes"}', /level: /],
     ['null for a field that must be there', '{"verdict": "yes", "level": null}', /level: /],
     ['another kind of value', '"yes"', /answer: /],
-    ['words', 'Yes, level three.', /The answer held no JSON\./],
+    ['words', 'Yes, level three.', /The answer contains no JSON\./],
   ])('is refused with the reason: %s', (_, text, reason) => {
     expect(validate(text, Verdict)).toEqual({ kind: 'invalid', reason: expect.stringMatching(reason) })
   })

@@ -26,7 +26,7 @@ describe.each(['openai', 'ollama'] as const)('texts that %s is to embed', (proto
       1,
     ],
     ['a server’s no', () => status(501, 'start it with --embeddings'), 'unavailable', /--embeddings/, 1],
-    ['a chat answer', () => json({ word: 'yes' }), 'unavailable', /something that is no answer/, 3],
+    ['a chat answer', () => json({ word: 'yes' }), 'unavailable', /an answer that cannot be read/, 3],
     ['a key that is refused', () => status(401, 'no'), 'unavailable', /did not accept the key/, 1],
     ['no such model', () => status(404, 'no such model'), 'unavailable', /does not have the model/, 1],
     ['a server that is down', () => status(500, 'down'), 'unavailable', /could not answer/, 3],
@@ -36,7 +36,7 @@ describe.each(['openai', 'ollama'] as const)('texts that %s is to embed', (proto
       'a way to elsewhere',
       () => status(307, 'there', { location: 'https://elsewhere.example/' }),
       'unavailable',
-      /sends its callers elsewhere/,
+      /redirects to another address/,
       1,
     ],
   ])('and that get %s are a failure with its reason', async (_, reply, why, error, requests) => {

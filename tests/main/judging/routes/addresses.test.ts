@@ -11,18 +11,13 @@ const refuse = (confirmed: readonly string[] = [], environment: Partial<Record<P
 
 describe('nothing is sent to an address', () => {
   it.each([
-    [
-      'that only a store names',
-      'openai',
-      'https://evil.example/v1',
-      /nobody has confirmed it on this machine/,
-    ],
-    ['of this machine that only a store names', 'openai', 'http://127.0.0.1:9999/v1', /nobody has confirmed/],
-    ['that begins as the usual one does', 'openai', 'https://api.openai.com.evil.example/v1', /nobody has/],
-    ['of the usual host at another port', 'openai', 'https://api.openai.com:8443/v1', /nobody has/],
-    ['of the usual host without encryption', 'openai', 'http://api.openai.com/v1', /no encryption/],
-    ['that is usual for another provider', 'anthropic', 'https://api.openai.com/v1', /nobody has/],
-    ['without encryption', 'ollama', 'http://desk.example:11434', /no encryption/],
+    ['that only a store names', 'openai', 'https://evil.example/v1', /it is not confirmed on this computer/],
+    ['of this machine that only a store names', 'openai', 'http://127.0.0.1:9999/v1', /not confirmed/],
+    ['that begins as the usual one does', 'openai', 'https://api.openai.com.evil.example/v1', /not confirmed/],
+    ['of the usual host at another port', 'openai', 'https://api.openai.com:8443/v1', /not confirmed/],
+    ['of the usual host without encryption', 'openai', 'http://api.openai.com/v1', /not encrypted/],
+    ['that is usual for another provider', 'anthropic', 'https://api.openai.com/v1', /not confirmed/],
+    ['without encryption', 'ollama', 'http://desk.example:11434', /not encrypted/],
   ] as const)('%s', (_, provider, url, why) => {
     const sentence = refuse()(provider, url)
     expect(sentence).toMatch(why)
@@ -32,7 +27,7 @@ describe('nothing is sent to an address', () => {
   it('without encryption, although the environment names it', () => {
     expect(
       refuse([], { ollama: 'http://desk.example:11434' })('ollama', 'http://desk.example:11434'),
-    ).toMatch(/no encryption/)
+    ).toMatch(/not encrypted/)
   })
 })
 

@@ -124,7 +124,7 @@ describe('an answer that does not fit', () => {
       callIds: ['reading.judge/bell:0/0/0', 'reading.judge/bell:0/0/1'],
     })
     expect(judge.calls()).toMatchObject([
-      { result: 'invalid', tries: 2, repaired: true, error: 'The answer held no JSON.' },
+      { result: 'invalid', tries: 2, repaired: true, error: 'The answer contains no JSON.' },
       { result: 'ok' },
     ])
   })

@@ -138,7 +138,7 @@ describe('a correction', () => {
     ['incorrect', 'Partly ', null],
     ['incorrect', 'met', '“completeness” is “met” already. Answer “correct”, or say what else it is.'],
     ['correct', 'not', '“completeness” cannot be right as “met” and be “not”. Answer “incorrect”.'],
-    ['incorrect', 'bad', '“bad” is no answer here. Say one of: met, partly, not.'],
+    ['incorrect', 'bad', '“bad” is not an answer here. Choose one of: met, partly, not.'],
   ] as const)('beside “%s” of “%s” says %s', (answer, correction, wanted) => {
     expect(lesson.idleCorrection(decision, answer, correction)).toBe(wanted)
   })

@@ -122,7 +122,7 @@ describe('a correction', () => {
     [candidate, 'correct', 'keep', null],
     [candidate, 'incorrect', 'keep', /is “keep” already/],
     [candidate, 'correct', 'drop', /Answer “incorrect”/],
-    [candidate, 'incorrect', 'perhaps', /Say one of: keep, drop/],
+    [candidate, 'incorrect', 'perhaps', /Choose one of: keep, drop/],
     [missing, 'incorrect', 'some-memory', null],
     [missing, 'incorrect', ' , ', /Name the memories/],
     [missing, 'correct', 'some-memory', /Answer “incorrect”/],

@@ -238,7 +238,7 @@ describe('the decisions', () => {
     expect(decisions.map(({ index }) => index)).toEqual([0, 1, 2, 3])
     expect(decisions[0]?.callIds).toEqual(['receipt.referee:amounts:0:0'])
     expect(decisions[0]?.rationale).toEqual({
-      rule: 'The referee, like the rules, takes it for an item.',
+      rule: 'By rule and referee: line item.',
       judge: 'One service and its tax.',
     })
   })

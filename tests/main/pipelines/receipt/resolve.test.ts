@@ -81,7 +81,7 @@ describe('a correction of a number', () => {
   it.each<[string, 'correct' | 'incorrect', string, RegExp | null]>([
     ['item', 'incorrect', 'Tax ', null],
     ['item', 'correct', 'item', null],
-    ['item', 'incorrect', '4.50', /^“4\.50” is no class of a number\. Say one of: .*\bitem, /],
+    ['item', 'incorrect', '4.50', /^“4\.50” is not a class of a number\. Choose one of: .*\bitem, /],
     ['item', 'incorrect', 'item', /^“4\.29” is “item” already\. Answer “correct”/],
     ['item', 'correct', 'tax', /^“4\.29” cannot be right as “item” and be “tax”\. Answer “incorrect”\.$/],
   ])('that is “%s”, beside “%s”: “%s” counts, or is said to change nothing', (after, answer, said, idle) => {

@@ -157,8 +157,8 @@ describe('the proof of one event', () => {
       const text = tlogProofText({ extra, index: 41, path: proof.path, checkpoint: proof.sealed.note })
       expect(() => openEventProof(text, known)).toThrow('does not carry its event')
     }
-    expect(() => openEventProof(eventProofText({ ...proof, event: '{}' }), known)).toThrow('no event')
-    expect(() => openEventProof(eventProofText({ ...proof, event: 'no JSON' }), known)).toThrow('no event')
+    expect(() => openEventProof(eventProofText({ ...proof, event: '{}' }), known)).toThrow('not an event')
+    expect(() => openEventProof(eventProofText({ ...proof, event: 'no JSON' }), known)).toThrow('not an event')
   })
 })
 

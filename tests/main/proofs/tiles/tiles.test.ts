@@ -111,7 +111,7 @@ describe('a bundle of entries', () => {
   })
 
   it('is refused for bytes that are no text', () => {
-    expect(() => entriesOf(Buffer.from([0, 1, 0xff]), 1)).toThrow('is no text')
+    expect(() => entriesOf(Buffer.from([0, 1, 0xff]), 1)).toThrow('is not text')
   })
 })
 

@@ -96,9 +96,9 @@ it('a folder or a set that is gone is said to be so, and a batch that nobody wan
   const { docket, ada, folder, work } = await withFolder()
   const { id } = docket.memories.querySets.add('queries', PROMPTS, null)
   const unknown = 'f'.repeat(24)
-  await expect(work.importQueries({ id, searchIn: unknown }, ada)).rejects.toThrow('no index any more')
+  await expect(work.importQueries({ id, searchIn: unknown }, ada)).rejects.toThrow('no longer has an index')
   await expect(work.importQueries({ id: unknown, searchIn: folder }, ada)).rejects.toThrow(
-    'not there any more',
+    'no longer exists',
   )
   const batchId = docket.cases.uploads.open()
   docket.cases.uploads.discard(batchId)

@@ -134,7 +134,7 @@ describe('a folder of receipts', () => {
     expect(test.docket.jobs.get(job)).toMatchObject({ imported: 3, failed: 3 })
     const failed = lines.flatMap((line) => (line.event === 'failed' ? [line.error] : []))
     expect(failed.toSorted()).toEqual([
-      expect.stringContaining('b.pdf: this PDF is damaged, or no PDF at all.'),
+      expect.stringContaining('b.pdf: this is not a PDF, or it is damaged.'),
       expect.stringContaining('c.pdf: this PDF is protected by a password.'),
       expect.stringContaining('f.txt: the file is empty.'),
     ])

@@ -283,8 +283,8 @@ describe('an export that cannot be written', () => {
 })
 
 it.each([
-  ['results', 'taken', 'INPUT_REFUSED', /is there already/],
-  ['labels', 'taken', 'INPUT_REFUSED', /is there already/],
+  ['results', 'taken', 'INPUT_REFUSED', /already exists/],
+  ['labels', 'taken', 'INPUT_REFUSED', /already exists/],
   ['results', 'none/new', 'FILE_PROBLEM', /the folder that it would stand in is not there/],
   ['results', 'taken/new', 'FILE_PROBLEM', /a part of its path is a file/],
   ['labels', 'taken/new', 'FILE_PROBLEM', /a part of its path is a file/],

@@ -168,7 +168,7 @@ describe('labels about a decision that is not here', () => {
     [
       'with a reason that its pipeline has not',
       { answers: [{ reviewer: 'Kim', answer: 'incorrect', reasons: ['wrong_line'], at: 1 }] },
-      '“wrong_line” is no reason',
+      '“wrong_line” is not a reason',
     ],
     [
       'whose reviewer is masked',

@@ -141,7 +141,7 @@ describe('the index of a memory folder', () => {
     await expect(indexes.bring(root)).rejects.toThrow('it is not there')
     indexes.forget(id)
     expect([indexes.list(), indexFiles(storeDir)]).toEqual([[], []])
-    expect(() => indexes.pathOf(id)).toThrow('no index any more')
+    expect(() => indexes.pathOf(id)).toThrow('no longer has an index')
   })
 })
 

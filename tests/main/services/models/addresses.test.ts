@@ -166,7 +166,7 @@ describe('an address that this user sets here', () => {
   it('without encryption waits to be confirmed, unless it is of this machine', () => {
     const { test, docket } = opened(tempStore())
     setAll(test, [['providers.openai.baseUrl', 'http://gateway.example/v1']])
-    expect(docket.models.addresses()).toMatchObject([{ refusal: expect.stringMatching(/no encryption/) }])
+    expect(docket.models.addresses()).toMatchObject([{ refusal: expect.stringMatching(/not encrypted/) }])
     docket.models.confirmAddress('openai', 'http://gateway.example')
     expect(docket.models.addresses()).toMatchObject([{ refusal: null }])
   })

@@ -159,10 +159,10 @@ describe('the proof of an event', () => {
 
   it('is refused for an id of nothing, and where something stands already', async () => {
     const { prove, decision, newId, id } = await lived()
-    await expect(prove({ id: newId(), out: out() })).rejects.toThrow('is no event, decision or case')
+    await expect(prove({ id: newId(), out: out() })).rejects.toThrow('is not an event, decision or case')
     const file = out()
     writeFileSync(file, 'mine')
-    await expect(prove({ id: decision, out: file })).rejects.toThrow('is there already')
+    await expect(prove({ id: decision, out: file })).rejects.toThrow('already exists')
     await expect(prove({ id, out: file })).rejects.toThrow()
     expect(readFileSync(file, 'utf8')).toBe('mine')
   })
@@ -308,7 +308,7 @@ describe('what is nothing of the kind', () => {
     expect(() => verified(join(folder, 'none'))).toThrow('does not exist')
     expect(() => verified(folder)).toThrow('nothing that can be verified')
     expect(() => verified(join(folder, 'other.txt'))).toThrow('nothing that can be verified')
-    expect(() => verified(join(folder, 'other.txt'), 'no key')).toThrow('“no key” is no key')
+    expect(() => verified(join(folder, 'other.txt'), 'no key')).toThrow('“no key” is not a key')
   })
 
   it('is told by its line where it says that it is a proof', () => {

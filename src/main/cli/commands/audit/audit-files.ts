@@ -13,7 +13,7 @@ import { verdictLines } from './verdict-lines.ts'
 const ProveOptions = z.object({ out: z.string() })
 const ExportOptions = TrailFilterOptions.extend({ ledger: z.string().optional(), out: z.string().optional() })
 
-const idArgument = argument(z.uuid(), 'It is no id; docket audit list and docket show CASE list them.')
+const idArgument = argument(z.uuid(), 'It is not an id; docket audit list and docket show CASE list them.')
 
 /** `audit prove` and `audit export`: what proves something to somebody who has no store. */
 export function addProofCommands(audit: Command): void {

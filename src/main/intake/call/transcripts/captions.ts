@@ -17,7 +17,7 @@ const ADVICE = {
 /** The conversation in a WebVTT file: voices by tag, else by the name before the text. */
 export function readVtt(file: string, text: string): Conversation {
   if (!/^\uFEFF?WEBVTT(?:[ \t\n]|$)/u.test(text))
-    throw refuse(file, 'this is no WebVTT: its first line is not “WEBVTT”. Export it as WebVTT again.', 1)
+    throw refuse(file, 'this is not WebVTT: its first line is not “WEBVTT”. Export it as WebVTT again.', 1)
   return conversation(file, text, ADVICE.vtt)
 }
 

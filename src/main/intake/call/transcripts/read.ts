@@ -49,5 +49,7 @@ const OTHERS: readonly (readonly [key: string, name: string])[] = [
 function kindOf(value: unknown): string {
   const known =
     typeof value === 'object' && value !== null ? OTHERS.find(([key]) => key in value)?.[1] : undefined
-  return known === undefined ? 'this JSON is no transcript that is known.' : `this is the JSON of ${known}.`
+  return known === undefined
+    ? 'this JSON is not in a known transcript format.'
+    : `this is the JSON of ${known}.`
 }

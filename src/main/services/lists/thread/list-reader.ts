@@ -48,7 +48,7 @@ export function createListReader({ dir, program, now }: ListReaderOptions) {
 }
 
 function failureOf({ reason, cause }: WorkerFailure): unknown {
-  if (reason === 'closed') return new DOMException('Docket was closed meanwhile.', 'AbortError')
+  if (reason === 'closed') return new DOMException('Docket was closed in the meantime.', 'AbortError')
   return cause ?? new Error('The thread of the lists ended.')
 }
 

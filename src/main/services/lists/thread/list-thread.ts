@@ -16,7 +16,7 @@ serveTasks((start) => {
   let now: Millis = 0
 
   const store = openReader(dir, () => {
-    if (Atomics.load(givenUp, 0) === current) throw new Error('Nobody wants the answer any more.')
+    if (Atomics.load(givenUp, 0) === current) throw new Error('The question was withdrawn.')
   })
   const context = { store, clock: { now: () => now }, settings: currentSettings(store) }
   const lists = {

@@ -185,7 +185,7 @@ export function backupService(
     for (let n = 2; existsSync(join(folder(), name)); n++) name = scheduledName(own.key, `${day}-${n}`)
     const done = await work.write(join(folder(), name), { isScheduled: true, signal })
     // What is damaged drives out nothing: the older ones may be all that is whole.
-    if (done.problems.length > 0) made.fail(`It was made, and is not whole. ${done.problems[0]}`)
+    if (done.problems.length > 0) made.fail(`It was made, but it is not complete. ${done.problems[0]}`)
     else for (const { file } of scheduledBackups(folder(), keys()).slice(settings().backup.keep)) rmSync(file)
     return done
   }

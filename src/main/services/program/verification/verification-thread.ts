@@ -11,7 +11,7 @@ serveTasks((start) => {
   return (given, say) => {
     const task = VerificationTask.parse(given)
     const check = () => {
-      if (Atomics.load(flag, 0) !== task.givenUp) throw new Error('Nobody wants the answer any more.')
+      if (Atomics.load(flag, 0) !== task.givenUp) throw new Error('The question was withdrawn.')
     }
     const onProgress = (progress: unknown) => {
       check()

@@ -156,7 +156,7 @@ function textIn(folder: string, name: string): string | null {
   if (bytes === null) return null
   const text = decodedText(bytes)
   if (text !== null) return text
-  throw new FileFault(`${join(folder, name)}: it has bytes that are no text.`, { file: join(folder, name) })
+  throw new FileFault(`${join(folder, name)}: it has bytes that are not text.`, { file: join(folder, name) })
 }
 
 /** What a chain says it goes on from. A first entry that cannot be read is found when the chain is walked. */

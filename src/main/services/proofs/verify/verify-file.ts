@@ -43,7 +43,7 @@ export function verifyFile({ path: given, keys }: FileToVerify, step: Step = () 
     if (reader === undefined)
       throw new AppError(
         'INPUT_REFUSED',
-        `${path} is nothing that can be verified: no proof (.tlog-proof) and no folder of an exported ledger.`,
+        `${path} cannot be verified: it is neither a proof (.tlog-proof) nor the folder of an exported ledger.`,
       )
     return checkedBy(reader, path, known, step)
   } catch (error) {
@@ -77,6 +77,6 @@ function keyOf(text: string): NoteKey {
     return parseVkey(text.trim())
   } catch (error) {
     if (!(error instanceof ProofProblem)) throw error
-    throw new AppError('BAD_SETTING', `“${text}” is no key: ${error.message}`)
+    throw new AppError('BAD_SETTING', `“${text}” is not a key: ${error.message}`)
   }
 }

@@ -66,7 +66,7 @@ export function adjudicationService(
           })
         }
         const settled = feedback.adjudicationsOf(caseId).find(({ decisionId }) => decisionId === decision.id)
-        if (settled === undefined) throw new AppError('NOT_ALLOWED', 'This was taken back meanwhile.')
+        if (settled === undefined) throw new AppError('NOT_ALLOWED', 'This was undone in the meantime.')
         return settled
       })
     },

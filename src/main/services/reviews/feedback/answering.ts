@@ -23,15 +23,15 @@ export function answerTo(
   isHidden: boolean,
 ): { answer: Answer; ownAnswer: string | null } {
   if (ownAnswer === null) {
-    if (answer === null) throw refused(asked, 'Say correct, incorrect or unsure.')
+    if (answer === null) throw refused(asked, 'Answer correct, incorrect or unsure.')
     if (isHidden && answer !== 'unsure')
-      throw refused(asked, 'You work blind: pick what is right yourself, or reveal the judge first.')
+      throw refused(asked, 'You review blind: choose the right answer yourself, or reveal the judge first.')
     return { answer, ownAnswer: null }
   }
   const options = asked?.options ?? []
   if (asked === null || !options.includes(ownAnswer)) {
-    const hint = options.length === 0 ? 'It has no options to pick from: reveal the judge first.' : ''
-    throw refused(asked, hint || `“${ownAnswer}” is none of its options: ${options.join(', ')}.`)
+    const hint = options.length === 0 ? 'It has no options to choose from: reveal the judge first.' : ''
+    throw refused(asked, hint || `“${ownAnswer}” is not one of its options: ${options.join(', ')}.`)
   }
   return { answer: asked.after === ownAnswer ? 'correct' : 'incorrect', ownAnswer }
 }

@@ -44,7 +44,7 @@ export function judgeFaults(given: GivenFaults, { pipeline, answer, shown, known
       ? heldMarks(shown?.rationale.judge ?? null, known?.wrongSentences ?? [])
       : marked(given.wrongSentences, shown)
   if (reasons.length === 0 && marks.length === 0) return NONE
-  if (shown === null) throw refused('You work blind: answer first, or reveal the judge.')
+  if (shown === null) throw refused('You review blind: answer first, or reveal the judge.')
   if (shown.callIds.length === 0 && shown.source === 'rule')
     throw refused(`No judge was asked about “${shown.label}”: rules decided it.`)
   if (answer === 'unsure') throw refused('Answer “incorrect” first: “unsure” says nothing against the judge.')
@@ -56,7 +56,7 @@ function marked(places: readonly number[], shown: Shown | null): MarkedSentence[
   const marks = [...new Set(places)].map((index) => {
     const text = sentences[index]
     if (text !== undefined) return { index, text }
-    if (shown === null) throw refused('You work blind: answer first, or reveal the judge.')
+    if (shown === null) throw refused('You review blind: answer first, or reveal the judge.')
     throw refused(`The judge’s rationale has ${sentences.length} sentences, and no sentence ${index + 1}.`)
   })
   return marks.toSorted((a, b) => a.index - b.index)
@@ -68,7 +68,7 @@ function closed(reasons: readonly string[], pipeline: PipelineName, answer: Answ
   const possible = reasonsBeside(words, answer)
   const unknown = reasons.find((each) => !words.includes(each))
   if (unknown !== undefined)
-    throw refused(`“${unknown.slice(0, 60)}” is no reason. Say one of: ${words.join(', ')}.`)
+    throw refused(`“${unknown.slice(0, 60)}” is not a reason. Choose one of: ${words.join(', ')}.`)
   const other = reasons.find((each) => !possible.includes(each))
   if (other !== undefined) throw refused(`“${other}” cannot stand beside “${answer}”. Answer “incorrect”.`)
   return words.filter((each) => reasons.includes(each))

@@ -51,7 +51,7 @@ describe('an answer', () => {
   it.each([
     ['says nothing', WORD, { answer: null }, false, /Say correct/],
     ['judges a judge that is hidden', WORD, { answer: 'correct' }, true, /pick what is right yourself/],
-    ['is none of the options', WORD, { answer: null, ownAnswer: 'banana' }, true, /none of its options/],
+    ['is none of the options', WORD, { answer: null, ownAnswer: 'banana' }, true, /not one of its options/],
     [
       'is picked where there is nothing to pick',
       FREE,

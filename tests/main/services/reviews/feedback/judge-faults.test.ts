@@ -89,13 +89,13 @@ describe('why the judge was wrong', () => {
       'a word of no pipeline',
       'incorrect',
       { reasons: ['bad_luck'] },
-      /“bad_luck” is no reason. Say one of: misread_evidence, /,
+      /“bad_luck” is not a reason. Choose one of: misread_evidence, /,
     ],
     [
       'a word of another pipeline',
       'incorrect',
       { reasons: ['wrong_speaker'] },
-      /“wrong_speaker” is no reason/,
+      /“wrong_speaker” is not a reason/,
     ],
     [
       'a sentence behind the last',
