@@ -1,25 +1,50 @@
 import * as z from 'zod'
-import { deferredObject } from './deferred.ts'
-import { CaseId, DecisionId } from './domain/ids.ts'
+import { deferred } from './deferred.ts'
+import { CaseId, DecisionId, EventId } from './domain/ids.ts'
 
 /** The scheme of links to Docket’s own content. */
 export const LINK_SCHEME = 'docket'
 
-/** What a link leads to: a case, or one of its decisions. It carries ids and nothing else. */
-export const DocketLink = deferredObject(() => ({ caseId: CaseId, decisionId: DecisionId.nullable() }))
+/** What a link leads to: a case, one of its decisions, or an event of the audit trail. It carries ids and nothing else. */
+export const DocketLink = deferred(() =>
+  z.discriminatedUnion('to', [
+    z.object({ to: z.literal('case'), caseId: CaseId }),
+    z.object({ to: z.literal('decision'), caseId: CaseId, decisionId: DecisionId }),
+    z.object({ to: z.literal('event'), eventId: EventId }),
+  ]),
+)
 export type DocketLink = z.infer<typeof DocketLink>
 
-const pattern = /^docket:\/\/case\/([0-9a-f-]{36})(?:\/decision\/([0-9a-f-]{36}))?\/?$/i
+const ID = '([0-9a-f-]{36})'
+const patterns = {
+  case: new RegExp(`^docket://case/${ID}/?$`, 'i'),
+  decision: new RegExp(`^docket://case/${ID}/decision/${ID}/?$`, 'i'),
+  event: new RegExp(`^docket://event/${ID}/?$`, 'i'),
+} as const satisfies Readonly<Record<DocketLink['to'], RegExp>>
 
-/** Reads a link; `null` for anything but `docket://case/ID` and `docket://case/ID/decision/ID`. */
+/**
+ * Reads a link; `null` for anything but `docket://case/ID`, `docket://case/ID/decision/ID` and `docket://event/ID`.
+ */
 export function linkOf(text: string): DocketLink | null {
-  const found = pattern.exec(text)
-  const [caseId, decisionId = null] = (found ?? []).slice(1).map((id) => id?.toLowerCase())
-  return z.safeParse(DocketLink, { caseId, decisionId }).data ?? null
+  const idsIn = (to: DocketLink['to']) =>
+    patterns[to]
+      .exec(text)
+      ?.slice(1)
+      .map((id) => id.toLowerCase())
+  const [caseId, decisionId] = idsIn('decision') ?? idsIn('case') ?? []
+  const [eventId] = idsIn('event') ?? []
+  const to = eventId !== undefined ? 'event' : decisionId !== undefined ? 'decision' : 'case'
+  return z.safeParse(DocketLink, { to, caseId, decisionId, eventId }).data ?? null
 }
 
 /** A link as text. */
-export function linkText({ caseId, decisionId }: DocketLink): string {
-  const decision = decisionId === null ? '' : `/decision/${decisionId}`
-  return `${LINK_SCHEME}://case/${caseId}${decision}`
+export function linkText(link: DocketLink): string {
+  switch (link.to) {
+    case 'case':
+      return `${LINK_SCHEME}://case/${link.caseId}`
+    case 'decision':
+      return `${LINK_SCHEME}://case/${link.caseId}/decision/${link.decisionId}`
+    case 'event':
+      return `${LINK_SCHEME}://event/${link.eventId}`
+  }
 }

@@ -1,4 +1,5 @@
 import { dropFiles, readingTexts } from '../../stories/drop-files.ts'
+import { loadSamples } from '../../stories/load-samples.ts'
 import { expect, test } from '../fixtures.ts'
 
 const UNKNOWN = '019a0000-0000-7000-8000-000000000001'
@@ -42,4 +43,26 @@ test('a link to what is not in this store says so', async ({ page }) => {
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.goto(`${page.url().split('?')[0]}?look=true&link=${UNKNOWN}`)
   await expect(page.getByText('The decision of the link was not found.')).toBeVisible()
+})
+
+test('a link to an event of the trail is copied by key, and opens it among the events of its case', async ({
+  page,
+  context,
+}) => {
+  await loadSamples(page)
+  await page.keyboard.press('z')
+  const events = page.getByRole('grid', { name: 'Audit trail' }).getByRole('row')
+  await events.last().click()
+  const [position] = /Event [\d,]+/.exec(await page.getByRole('region', { name: 'Event' }).innerText()) ?? []
+  await page.keyboard.press('Control+Shift+L')
+  await expect(page.getByText('Link to event copied')).toBeVisible()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/#\/audit\?event=[0-9a-f-]{36}$/)
+
+  const other = await context.newPage()
+  await other.goto(link)
+  await expect(other.getByRole('region', { name: 'Event' })).toContainText(position ?? 'no position')
+  await expect(other).toHaveURL(/#\/audit\?.*row=\d+/)
+  await other.goto(`${link.split('?')[0]}?event=${UNKNOWN}`)
+  await expect(other.getByText(/The audit trail has no event/)).toBeVisible()
 })

@@ -184,19 +184,19 @@ export const BAD_READINGS: readonly BadReading[] = [
     what: 'a recording of no known kind',
     files: { 'bad.audio.txt': 'ding' },
     named: 'bad.audio.txt',
-    says: /no audio that can be played\. Audio is read from/,
+    says: /not audio that can be played\. Audio is read from/,
   },
   {
     what: 'a text that calls itself a recording',
     files: { 'bad.audio.wav': 'the old lighthouse' },
     named: 'bad.audio.wav',
-    says: /no audio that can be played/,
+    says: /not audio that can be played/,
   },
   {
     what: 'a recording of 5 MB of random bytes',
     files: { 'bad.audio.mp3': noise(MEGABYTES) },
     named: 'bad.audio.mp3',
-    says: /no audio that can be played/,
+    says: /not audio that can be played/,
   },
   {
     what: 'a Whisper transcript of 5 MB of noise',

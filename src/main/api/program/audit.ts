@@ -16,6 +16,9 @@ export const audit = {
   entry: os.audit.entry.handler(({ input, context }) =>
     context.docket.program.trail.entry(input.id, reviewerOf(context)),
   ),
+  find: os.audit.find.handler(({ input, context }) =>
+    context.docket.program.trail.rowOfEvent(input.eventId, reviewerOf(context)),
+  ),
   export: os.audit.export.handler(({ input, context }) =>
     context.docket.program.trail.exports.toPlace(input, context.places, reviewerOf(context)),
   ),

@@ -5,9 +5,13 @@ import type {
   TrailFilling,
   TrailPage,
   TrailPageAsked,
+  TrailRow,
 } from '../../../shared/contract/program/trail.ts'
 import type { TrailFacet, TrailFilter } from '../../../shared/contract/program/trail-filter.ts'
+import type { EventId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { trailRow } from '../../store/tables/audit/trail.ts'
 import type { TrailConditions } from '../../store/tables/audit/trail-filter.ts'
 import {
   countTrail,
@@ -58,6 +62,17 @@ export function trailService(context: ListContext) {
         atLeast,
         filling: filling(),
       }
+    },
+
+    /** The first row of an event. Throws NOT_FOUND where it has none that the reviewer may know of. */
+    rowOfEvent(id: EventId, me: Reviewer): TrailRow {
+      const position = store.events.byId(id)?.position ?? 0
+      const [after, end] = [trailRow(position, 0) - 1, trailRow(position + 1, 0)]
+      const slice = { conditions: conditionsOf({}, me), sort: 'oldest', after, limit: 1 } as const
+      const [found] = position === 0 ? [] : trailRows(store.db, slice)
+      if (found === undefined || found.row >= end)
+        throw new AppError('NOT_FOUND', `The audit trail has no event ${id}.`)
+      return rowOf(store, found, me)
     },
 
     /** The same, exactly. */

@@ -20,11 +20,14 @@ export function useLinks(): void {
           showToast(texts.unreadable, { isProblem: true })
           return
         }
-        const { caseId, decisionId } = link
+        if (link.to === 'event') {
+          void navigate({ to: '/audit', search: { event: link.eventId } })
+          return
+        }
         void navigate({
           to: '/review/$caseId',
-          params: { caseId },
-          search: { look: true, ...(decisionId === null ? {} : { link: decisionId }) },
+          params: { caseId: link.caseId },
+          search: { look: true, ...(link.to === 'case' ? {} : { link: link.decisionId }) },
         })
       },
     )

@@ -102,10 +102,11 @@ export const caseNews = {
   decisionElsewhere: 'It is not in the run shown; it may belong to another run of this case.',
 }
 
-/** Texts of `use-copy-link.ts`. */
+/** Texts of `copy-link.ts`. */
 export const copyLink = {
   caseCopied: 'Link to case copied',
   decisionCopied: 'Link to decision copied',
+  eventCopied: 'Link to event copied',
   notCopied:
     'The link was not copied: the system refused access to the clipboard. Try again with this window in front.',
 }

@@ -8,7 +8,8 @@ export const globalCommands = {
 
 /** Texts of `use-links.ts`. */
 export const links = {
-  unreadable: 'The link was not opened: it names no case. Copy the whole link and try again.',
+  unreadable:
+    'The link was not opened: it leads to no case, decision or event. Copy the whole link and try again.',
 }
 
 /** Texts of `key-sheet.tsx`. */

@@ -21,6 +21,7 @@ import {
   TrailId,
   TrailPage,
   TrailPageAsked,
+  TrailRow,
 } from './trail.ts'
 import { TrailFilter } from './trail-filter.ts'
 
@@ -65,6 +66,10 @@ export const audit = {
   entry: procedure('NOT_FOUND')
     .input(z.object({ id: TrailId }))
     .output(TrailEntry),
+  /** The first row of an event that the reviewer may know of. */
+  find: procedure('NOT_FOUND')
+    .input(z.object({ eventId: EventId }))
+    .output(TrailRow),
   /** Writes the rows that a filter leaves into one new file. */
   export: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(z.object({ format: TrailFormat, filter: TrailFilter }))

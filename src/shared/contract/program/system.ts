@@ -61,7 +61,7 @@ export const system = {
   /** Says what can be done in this window now: the menu of the system shows all else as out of reach. */
   offer: procedure().input(z.object({ commands: z.array(CommandId) })),
   /**
-   * Every link to a case or decision that the system hands over, to be shown without claiming; `null` for one that
+   * Every link to a case, decision or event that the system hands over, to be shown without claiming; `null` for one that
    * cannot be read. Nothing in a host that is handed none.
    */
   links: procedure().output(eventIterator(z.nullable(DocketLink))),

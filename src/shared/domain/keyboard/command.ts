@@ -84,6 +84,7 @@ const commands = {
   'memories.evaluate': { label: 'Evaluate two configurations', keys: ['r'], group: 'Memories' },
   'memories.queries': { label: 'Import a query set', keys: ['q'], group: 'Memories' },
   'audit.export': { label: 'Export trail', keys: ['d'], group: 'Audit' },
+  'audit.link': { label: 'Copy link to event', keys: ['shift+mod+l'], group: 'Audit' },
   'audit.prove': { label: 'Prove selected event', keys: ['p'], group: 'Audit' },
   'go.queue': { label: 'Go to the queue', keys: ['escape'], group: 'Everywhere' },
   'go.opinions': { label: 'Go to second opinions', keys: [], group: 'Everywhere' },

@@ -200,7 +200,7 @@ it.each([
     },
     'nobody says anything',
   ],
-  ['JSON of another kind', { hello: 'world' }, 'no transcript'],
+  ['JSON of another kind', { hello: 'world' }, 'not in a known transcript format'],
 ])('refuses %s, and names the file and the field', async (_, value, place) => {
   const path = files({ 'one.call.json': value })
   const dir = tempDir()

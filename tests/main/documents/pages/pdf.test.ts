@@ -86,7 +86,11 @@ describe('a PDF', () => {
     ],
     ['none at all', new Uint8Array(Buffer.from('Dear Ann')), 'a.pdf: this is not a PDF, or it is damaged.'],
     ['cut off at its beginning', writePdf({ pages: [page] }).slice(0, 60), 'a.pdf: '],
-    ['cut off before its end', writePdf({ pages: [page] }).slice(0, -120), 'a.pdf: this is not a PDF, or it is damaged'],
+    [
+      'cut off before its end',
+      writePdf({ pages: [page] }).slice(0, -120),
+      'a.pdf: this is not a PDF, or it is damaged',
+    ],
     ['without a page', writePdf({ pages: [] }), 'a.pdf: '],
   ])('is refused with a sentence: %s', async (_, bytes, sentence) => {
     await expect(open(bytes)).rejects.toMatchObject({

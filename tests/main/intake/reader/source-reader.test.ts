@@ -62,7 +62,10 @@ describe('sources of cases', () => {
       read(pdf('good.pdf', writePdf(grocer))),
     ])
     expect(bad).toMatchObject({
-      reason: { code: 'INPUT_REFUSED', message: expect.stringContaining('bad.pdf: this is not a PDF, or it is damaged') },
+      reason: {
+        code: 'INPUT_REFUSED',
+        message: expect.stringContaining('bad.pdf: this is not a PDF, or it is damaged'),
+      },
     })
     expect(good.status).toBe('fulfilled')
   })

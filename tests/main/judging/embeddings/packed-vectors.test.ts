@@ -34,7 +34,12 @@ describe('vectors as they are kept', () => {
     ['none', packed(), 1, /0 vectors for 1 texts/],
     ['of different dimensions', packed([1, 2], [1, 2, 3]), 2, /different dimensions \(2, 3\)/],
     ['of no dimension', packed([]), 1, /vector 1 is not a list of finite numbers/],
-    ['with a number that is not finite', packed([1], [Number.POSITIVE_INFINITY]), 2, /vector 2 is not a list/],
+    [
+      'with a number that is not finite',
+      packed([1], [Number.POSITIVE_INFINITY]),
+      2,
+      /vector 2 is not a list/,
+    ],
     ['with what is no number', packed([1, null]), 1, /vector 1 is not a list/],
     ['with a number as words', packed(['1']), 1, /vector 1 is not a list/],
     ['of more dimensions than any model has', packed(new Array(16_385).fill(1)), 1, /vector 1 is not a list/],

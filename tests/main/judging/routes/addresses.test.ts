@@ -13,7 +13,12 @@ describe('nothing is sent to an address', () => {
   it.each([
     ['that only a store names', 'openai', 'https://evil.example/v1', /it is not confirmed on this computer/],
     ['of this machine that only a store names', 'openai', 'http://127.0.0.1:9999/v1', /not confirmed/],
-    ['that begins as the usual one does', 'openai', 'https://api.openai.com.evil.example/v1', /not confirmed/],
+    [
+      'that begins as the usual one does',
+      'openai',
+      'https://api.openai.com.evil.example/v1',
+      /not confirmed/,
+    ],
     ['of the usual host at another port', 'openai', 'https://api.openai.com:8443/v1', /not confirmed/],
     ['of the usual host without encryption', 'openai', 'http://api.openai.com/v1', /not encrypted/],
     ['that is usual for another provider', 'anthropic', 'https://api.openai.com/v1', /not confirmed/],

@@ -158,7 +158,9 @@ describe('the proof of one event', () => {
       expect(() => openEventProof(text, known)).toThrow('does not carry its event')
     }
     expect(() => openEventProof(eventProofText({ ...proof, event: '{}' }), known)).toThrow('not an event')
-    expect(() => openEventProof(eventProofText({ ...proof, event: 'no JSON' }), known)).toThrow('not an event')
+    expect(() => openEventProof(eventProofText({ ...proof, event: 'no JSON' }), known)).toThrow(
+      'not an event',
+    )
   })
 })
 

@@ -123,10 +123,10 @@ describe('a signed note', () => {
     ['Base64 with spare bits set', EXAMPLE.note.replace('M=', 'N='), 'not a signature:'],
     ['Base64 for addresses', EXAMPLE.note.replace('Uw2Q', 'Uw2_'), 'not a signature:'],
     ['a signature of an id alone', 'text\n\n— a Uw2QOg==\n', 'not a signature:'],
-    ['a carriage return', EXAMPLE.note.replace('\n', '\r\n'), 'no text'],
-    ['a zero byte', EXAMPLE.note.replace('This', 'T\0is'), 'no text'],
-    ['half a character', EXAMPLE.note.replace('This', '\ud83d'), 'no text'],
-    ['bytes that are no UTF-8', Buffer.concat([Buffer.from([0xff]), Buffer.from(EXAMPLE.note)]), 'no text'],
+    ['a carriage return', EXAMPLE.note.replace('\n', '\r\n'), 'not text'],
+    ['a zero byte', EXAMPLE.note.replace('This', 'T\0is'), 'not text'],
+    ['half a character', EXAMPLE.note.replace('This', '\ud83d'), 'not text'],
+    ['bytes that are no UTF-8', Buffer.concat([Buffer.from([0xff]), Buffer.from(EXAMPLE.note)]), 'not text'],
     ['more than a million bytes', `${long}x\n${EXAMPLE.note}`, 'at most 1000000 bytes'],
   ])('is refused for %s', (_, note, says) => {
     expect(() => parseNote(note)).toThrow(says)

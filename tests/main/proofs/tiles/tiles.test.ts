@@ -153,7 +153,7 @@ describe('an exported chain', () => {
       expect(passes(new Map(files).set(path, Buffer.concat([bytes, Buffer.alloc(32)])))).toBe(false)
     }
     const more = new Map(files).set('tile/0/002', Buffer.alloc(32))
-    expect(() => check(more)).toThrow('tile/0/002 is no file of this chain')
+    expect(() => check(more)).toThrow('tile/0/002 is not a file of this chain')
   })
 
   it.each([

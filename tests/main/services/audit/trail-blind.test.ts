@@ -32,6 +32,7 @@ describe('whoever works blind', () => {
     const { trail } = test.docket.program
     const open = rowsOf(test, { part: 'overrides' }, test.ada)
     expect(open.length).toBeGreaterThan(3)
+    const events = open.map(({ id }) => trail.entry(id, test.ada).eventId)
     setAll(test, [['review.blind.receipt', true]])
     for (const filter of telling) {
       expect(
@@ -47,6 +48,7 @@ describe('whoever works blind', () => {
       expect([models, guards, prompts]).toEqual([[], [], []])
     }
     for (const { id } of open) expect(() => trail.entry(id, test.ada)).toThrow('no entry')
+    for (const eventId of events) expect(() => trail.rowOfEvent(eventId, test.ada)).toThrow('has no event')
     for (const { case: about } of open) {
       const { steps, isHidden } = trail.timeline(about?.id ?? expect.unreachable(), test.ada)
       expect(isHidden).toBe(true)

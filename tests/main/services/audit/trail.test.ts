@@ -6,6 +6,7 @@ import {
   TrailPage,
 } from '../../../../src/shared/contract/program/trail.ts'
 import type { TrailFilter } from '../../../../src/shared/contract/program/trail-filter.ts'
+import { EventId } from '../../../../src/shared/domain/ids.ts'
 import { isChange } from '../../../../src/shared/domain/runs/decision.ts'
 import { loadSamples } from '../../../helpers/cases/jobs.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
@@ -61,6 +62,22 @@ describe('the audit trail', () => {
       const entry = test.docket.program.trail.entry(id, test.ada)
       expect(TrailEntry.parse(entry)).toEqual(entry)
     }
+  })
+
+  it('finds the first row of each event by its id, and says so where there is none', async () => {
+    const test = await filled()
+    const { trail } = test.docket.program
+    const firsts = new Map(
+      all(test, {})
+        .toReversed()
+        .map((row) => [row.eventHash, row]),
+    )
+    expect(firsts.size).toBeGreaterThan(3)
+    for (const row of firsts.values()) {
+      const { eventId } = trail.entry(row.id, test.ada)
+      expect(trail.rowOfEvent(eventId, test.ada)).toEqual(row)
+    }
+    expect(() => trail.rowOfEvent(EventId.parse(test.newId()), test.ada)).toThrow('has no event')
   })
 
   it('tells the time line of every case', async () => {

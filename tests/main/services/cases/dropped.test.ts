@@ -97,9 +97,7 @@ it('a folder or a set that is gone is said to be so, and a batch that nobody wan
   const { id } = docket.memories.querySets.add('queries', PROMPTS, null)
   const unknown = 'f'.repeat(24)
   await expect(work.importQueries({ id, searchIn: unknown }, ada)).rejects.toThrow('no longer has an index')
-  await expect(work.importQueries({ id: unknown, searchIn: folder }, ada)).rejects.toThrow(
-    'no longer exists',
-  )
+  await expect(work.importQueries({ id: unknown, searchIn: folder }, ada)).rejects.toThrow('no longer exists')
   const batchId = docket.cases.uploads.open()
   docket.cases.uploads.discard(batchId)
   expect(() => docket.cases.uploads.files(batchId)).toThrow('Drop the files again')

@@ -63,7 +63,7 @@ describe('a file of labels is refused whole, with the line that does not fit', (
     ['a row for training', { answers: undefined, messages: [] }, 'training'],
     ['neither a decision nor a case', { caseSha256: null }, 'neither a decision nor the hash'],
     ['a pipeline that is not known', { pipeline: 'letters' }, '“pipeline”'],
-    ['no object', Object.assign([], { toJSON: () => 7 }), 'no row of labels'],
+    ['no object', Object.assign([], { toJSON: () => 7 }), 'not a row of labels'],
   ])('%s', async (_, change, reason) => {
     const { good, refused } = await store()
     const bad = Array.isArray(change) ? change : { ...good, ...change }
@@ -79,7 +79,7 @@ describe('a file of labels is refused whole, with the line that does not fit', (
       fileOf(Buffer.concat([Buffer.from(`${line}\n{"a": "`), Buffer.from([0xff, 0xfe])])),
       'UTF-8',
     )
-    await refused(fileOf('just words\n'), 'no columns of labels')
+    await refused(fileOf('just words\n'), 'not the columns of labels')
     await refused(fileOf('a,"b\n'), /line 1: .*cut off/)
     await refused(join(tempDir(), 'nowhere.jsonl'), 'does not exist')
     const folder = tempDir()

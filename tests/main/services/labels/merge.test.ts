@@ -162,7 +162,7 @@ describe('labels about a decision that is not here', () => {
     ['of a case with other content', { caseSha256: 'a'.repeat(64) }, 'No case here has this content.'],
     ['of another word', { about: { kind: 'word', key: '99' } }, 'no decision about word 99'],
     ['of another kind', { kind: 'spoken' }, 'Judge it first.'],
-    ['that came out otherwise', { after: 'omission' }, 'came out otherwise'],
+    ['that came out otherwise', { after: 'omission' }, 'The decision differs here'],
     ['of another pipeline', { pipeline: 'receipt' }, 'No case here has this content.'],
     ['that is not said', { about: null }, 'does not say what the decision is about'],
     [
@@ -178,7 +178,7 @@ describe('labels about a decision that is not here', () => {
     [
       'with an answer that it has not',
       { answers: [{ reviewer: 'Kim', answer: 'correct', ownAnswer: 'x', at: 1 }] },
-      '“x” is none',
+      '“x” is not one of the answers',
     ],
   ])('%s are told with their line, and match none', async (_, change, reason) => {
     const { test, id, store } = await machine(1)

@@ -138,7 +138,7 @@ describe('the index of a memory folder', () => {
     const { id } = await indexes.bring(project)
     rmSync(root, { recursive: true })
     expect(indexes.list()).toMatchObject([{ id, state: 'gone', records: 2 }])
-    await expect(indexes.bring(root)).rejects.toThrow('it is not there')
+    await expect(indexes.bring(root)).rejects.toThrow('it does not exist')
     indexes.forget(id)
     expect([indexes.list(), indexFiles(storeDir)]).toEqual([[], []])
     expect(() => indexes.pathOf(id)).toThrow('no longer has an index')

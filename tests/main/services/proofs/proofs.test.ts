@@ -306,8 +306,8 @@ describe('what is nothing of the kind', () => {
     const folder = tempDir()
     writeFileSync(join(folder, 'other.txt'), 'something else')
     expect(() => verified(join(folder, 'none'))).toThrow('does not exist')
-    expect(() => verified(folder)).toThrow('nothing that can be verified')
-    expect(() => verified(join(folder, 'other.txt'))).toThrow('nothing that can be verified')
+    expect(() => verified(folder)).toThrow('cannot be verified')
+    expect(() => verified(join(folder, 'other.txt'))).toThrow('cannot be verified')
     expect(() => verified(join(folder, 'other.txt'), 'no key')).toThrow('“no key” is not a key')
   })
 

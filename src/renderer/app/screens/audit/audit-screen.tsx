@@ -22,6 +22,7 @@ import { auditScreen as texts } from '../../texts/screens.ts'
 import { HeadAction } from '../lists/head-action.tsx'
 import { ChosenEntry } from './chosen-entry.tsx'
 import { Seal } from './seal.tsx'
+import { useChosenRow, useLinkedEvent } from './use-linked-event.ts'
 
 const route = getRouteApi('/audit')
 
@@ -41,7 +42,8 @@ export function AuditScreen() {
   const { part = 'overrides' } = filter
   const trail = useTrail(filter)
   const { rows } = trail
-  const chosen = rows.find(({ id }) => id === search.row) ?? rows[0] ?? null
+  const chosen = useChosenRow(rows, search.row)
+  useLinkedEvent(search.event)
   const navigate = useNavigate()
   const searchRef = useRef<HTMLInputElement>(null)
   const [isExporting, setIsExporting] = useState(false)

@@ -10,6 +10,7 @@ import { type ProvableParts, ProveDialog } from '../../../features/export/prove-
 import { api } from '../../../lib/client/api.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { copyLink } from '../../copy-link.ts'
 import { chosenEntry as texts } from '../../texts/screens.ts'
 import { HeadAction } from '../lists/head-action.tsx'
 
@@ -53,7 +54,10 @@ function Proving({ row }: { readonly row: TrailRow }) {
   const [isProving, setIsProving] = useState(false)
   const { data: entry } = useQuery(api.audit.entry.queryOptions({ input: { id: row.id } }))
   const isKnown = entry !== undefined
-  useCommands({ 'audit.prove': isKnown ? () => setIsProving(true) : null })
+  useCommands({
+    'audit.prove': isKnown ? () => setIsProving(true) : null,
+    'audit.link': isKnown ? () => void copyLink({ to: 'event', eventId: entry.eventId }) : null,
+  })
   return (
     <>
       <EntryDetail

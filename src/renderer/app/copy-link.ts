@@ -1,0 +1,20 @@
+import type { DocketLink } from '../../shared/link.ts'
+import { copiedLink } from '../lib/address-of-link.ts'
+import { showToast } from '../lib/toasts.ts'
+import { copyLink as texts } from './texts/screens.ts'
+
+const DONE = {
+  case: texts.caseCopied,
+  decision: texts.decisionCopied,
+  event: texts.eventCopied,
+} as const satisfies Readonly<Record<DocketLink['to'], string>>
+
+/** Copies a link, and says whether it was copied. */
+export async function copyLink(link: DocketLink): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(copiedLink(link))
+    showToast(DONE[link.to])
+  } catch {
+    showToast(texts.notCopied, { isProblem: true })
+  }
+}

@@ -1,0 +1,30 @@
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { TrailId, TrailRow } from '../../../../shared/contract/program/trail.ts'
+import type { EventId } from '../../../../shared/domain/ids.ts'
+import { api, problemText } from '../../../lib/client/api.ts'
+import { showToast } from '../../../lib/toasts.ts'
+
+/** Goes to the row of an event that a link leads to: into its part of the trail, among the rows of its case. */
+export function useLinkedEvent(eventId: EventId | undefined): void {
+  const navigate = useNavigate()
+  const { data: row, error } = useQuery(
+    api.audit.find.queryOptions({ input: eventId === undefined ? skipToken : { eventId }, retry: false }),
+  )
+  useEffect(() => {
+    if (eventId === undefined || (row === undefined && error === null)) return
+    if (error !== null) showToast(problemText(error), { isProblem: true })
+    const search = row === undefined ? {} : { part: row.part, case: row.case?.id, row: row.id }
+    void navigate({ to: '/audit', search, replace: true })
+  }, [eventId, row, error, navigate])
+}
+
+/** The row that the cursor is on: also one that is not among those that were asked for. */
+export function useChosenRow(rows: readonly TrailRow[], id: TrailId | undefined): TrailRow | null {
+  const found = rows.find((row) => row.id === id)
+  const isElsewhere = id !== undefined && found === undefined && rows.length > 0
+  const { data: entry } = useQuery(api.audit.entry.queryOptions({ input: isElsewhere ? { id } : skipToken }))
+  if (found !== undefined) return found
+  return (isElsewhere ? entry?.row : undefined) ?? rows[0] ?? null
+}
