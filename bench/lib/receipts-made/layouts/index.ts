@@ -8,6 +8,7 @@ import { further } from './further/index.ts'
 import { invoices } from './invoices.ts'
 import { nations } from './nations.ts'
 import { orders } from './orders.ts'
+import { printing } from './printing/index.ts'
 import { redundancy } from './redundancy/index.ts'
 import { services } from './services.ts'
 import { shops } from './shops.ts'
@@ -35,7 +36,13 @@ export const layouts: readonly Layout[] = [
 ]
 
 /** The development half: rules may be written by looking at these papers. */
-export const developmentLayouts: readonly Layout[] = [...layouts, ...evidence, ...redundancy, ...formerlyHeld]
+export const developmentLayouts: readonly Layout[] = [
+  ...layouts,
+  ...evidence,
+  ...redundancy,
+  ...printing,
+  ...formerlyHeld,
+]
 
 /** Wordings that the papers of a layout use beside those of their language. */
 export function wordsOf(layout: Layout): MoreWords {

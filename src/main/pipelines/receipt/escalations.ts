@@ -1,6 +1,6 @@
 import { counted } from '../../../shared/counted.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
-import type { ReceiptOutcome, RuleEvent } from '../../../shared/pipelines/receipt/outcome.ts'
+import type { ReceiptOutcome, Reconciliation, RuleEvent } from '../../../shared/pipelines/receipt/outcome.ts'
 import { type Absence, absenceEscalation } from '../../judging/decisions/absence.ts'
 import type { RefereeOutcome } from './judge/referee.ts'
 import { isContradiction } from './rules/rules.ts'
@@ -100,7 +100,26 @@ function ofAmounts({ reconciliation, fields, label, rules }: ReceiptOutcome): Es
     const reason = fields.total === null ? 'No number of the document is its total.' : (unnamed?.reason ?? '')
     return [{ trigger: 'TOTAL_MISSING', priority: 'low', reason }]
   }
-  if (reconciliation === null || reconciliation.fits) return []
+  if (reconciliation === null) return []
+  if (reconciliation.fits) return isNearOnly(reconciliation) ? [nearOnly(reconciliation)] : []
   const reason = `The amounts come to ${reconciliation.sum}, and the total is ${reconciliation.total}.`
   return [{ trigger: 'UNRECONCILED', priority: 'low', reason }]
+}
+
+/** Sums are exact but for coins and what is rounded for cash: what only the tolerance lets pass may have come near by chance. */
+function isNearOnly({ residual, total, tax }: Reconciliation): boolean {
+  const most = residual.includes('.')
+    ? ROUNDED_FOR_CASH
+    : Math.max(WHOLE_COINS, Math.abs(Number(total)) * SMALLEST_NOTE)
+  return tax !== 'added' && Math.abs(Number(residual)) > most
+}
+
+const ROUNDED_FOR_CASH = 0.05
+const WHOLE_COINS = 2
+/** Where there are no cents, cash is rounded to notes that are so small a share of what is paid. */
+const SMALLEST_NOTE = 0.0005
+
+function nearOnly({ sum, total }: Reconciliation): Escalation {
+  const reason = `The amounts come to ${sum}, which is near the total of ${total} and not the same.`
+  return { trigger: 'UNRECONCILED', priority: 'low', reason }
 }

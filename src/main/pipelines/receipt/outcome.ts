@@ -8,7 +8,7 @@ import type { ClassedNumber } from './evidence/find/classify.ts'
 import { areItemsDoubtful } from './evidence/find/page.ts'
 import { type Interpretation, interpretationOf } from './evidence/interpretation.ts'
 import { obstacleOf } from './evidence/readable.ts'
-import { bookOf, reconcile, shown } from './evidence/reconcile.ts'
+import { shown } from './evidence/reconcile.ts'
 import type { Refereed } from './judge/referee.ts'
 import { type Assessment, assessmentOf } from './rules/rules.ts'
 
@@ -17,30 +17,31 @@ export interface AssessmentInput {
   readonly input: ReceiptInput
   readonly settings: ReceiptSettings
   readonly facts: Facts
+  /** What the rules alone make of the amounts. */
+  readonly byRules: Interpretation
   readonly trigger: RefereeStage['trigger']
   readonly refereed: Refereed
 }
 
-/** The interpretation by the rules alone; where the referee was to be asked, it counts as unavailable. */
-export function interpretationByRules(
-  facts: Facts,
-  trigger: RefereeStage['trigger'],
-  settings: ReceiptSettings,
-): Interpretation {
+/** The interpretation by the rules alone, as if nobody were to be asked. */
+export function interpretationByRules(facts: Facts, settings: ReceiptSettings): Interpretation {
   const { page, sums, numbers } = facts
   const { decimals } = sums.style
   const items = numbers.filter((number) => number.class === 'item').length
-  const gate = trigger === null ? 'not_needed' : 'unavailable'
-  const fits = reconcile(bookOf(numbers), settings.reconciliation, decimals)?.fits ?? true
-  const confidence = itemsConfidence(items, settings.itemsConfidence, !fits && areItemsDoubtful(page, sums))
-  return interpretationOf(numbers, confidence, gate, settings, decimals)
+  const found = interpretationOf(numbers, 0, 'not_needed', settings, decimals)
+  const isOff = found.reconciliation?.fits === false && areItemsDoubtful(page, sums)
+  return { ...found, itemsConfidence: itemsConfidence(items, settings.itemsConfidence, isOff) }
 }
 
-/** The rules' assessment of an interpretation of the amounts. Where people have ruled, the text was read by them. */
+/**
+ * The rules' assessment of an interpretation of the amounts; `obstacle` says why the text cannot be trusted. Where people have ruled,
+ * the text was read by them.
+ */
 export function assess(
   { input, settings, facts }: Pick<AssessmentInput, 'input' | 'settings' | 'facts'>,
   interpretation: Interpretation,
   semantic: Refereed['answer'],
+  obstacle: string | null = obstacleOf(input, facts, settings.unreadable),
   isRuled = false,
 ): Assessment {
   const { subtype } = facts.page.kind
@@ -54,25 +55,25 @@ export function assess(
     settings,
     legibility: input.ocrConfidence ?? 1,
     isRuled,
-    obstacle: isRuled ? null : obstacleOf(input, facts, settings.unreadable),
+    obstacle,
   })
 }
 
 /** The outcome of a receipt, with its label and the label that it would have without the referee. */
 export function outcomeOf(given: AssessmentInput): ReceiptOutcome {
-  const { settings, facts, trigger, refereed } = given
+  const { settings, facts, byRules, trigger, refereed } = given
   const { decimals } = facts.sums.style
-  const alone = interpretationByRules(facts, trigger, settings)
-  const interpretation = interpretationOf(
-    refereed.numbers,
-    refereed.itemsConfidence,
-    refereed.gate,
-    settings,
-    decimals,
-  )
-  const assessment = assess(given, interpretation, refereed.stage.applied ? refereed.answer : null)
-  const isAlone = refereed.gate === alone.gate && !refereed.stage.applied
-  const without = isAlone ? assessment : assess(given, alone, null)
+  // where the referee was to be asked, it counts as unavailable
+  const alone: Interpretation = { ...byRules, gate: trigger === null ? 'not_needed' : 'unavailable' }
+  const { numbers, itemsConfidence: sure, gate } = refereed
+  const interpretation =
+    numbers === byRules.numbers
+      ? { ...byRules, itemsConfidence: sure, gate }
+      : interpretationOf(numbers, sure, gate, settings, decimals)
+  const obstacle = obstacleOf(given.input, facts, settings.unreadable)
+  const assessment = assess(given, interpretation, refereed.stage.applied ? refereed.answer : null, obstacle)
+  const isAlone = gate === alone.gate && !refereed.stage.applied
+  const without = isAlone ? assessment : assess(given, alone, null, obstacle)
   const { subtype, confidence } = facts.page.kind
   const named = new Set(refereed.stage.applied ? refereed.matched?.classes.keys() : [])
   const isSameTotal =
@@ -80,13 +81,13 @@ export function outcomeOf(given: AssessmentInput): ReceiptOutcome {
   return {
     label: assessment.label,
     score: assessment.score,
-    unreadable: obstacleOf(given.input, facts, settings.unreadable),
+    unreadable: obstacle,
     document: { subtype, family: familyOf(subtype), profile: profileOf(subtype), confidence },
     fields: fieldsOf(facts, interpretation),
     lineItems: lineItemsOf(interpretation.numbers, facts, decimals),
     lineItemsConfidence: interpretation.itemsConfidence,
     mismatchRatio: interpretation.ratio?.toDecimalPlaces(4).toNumber() ?? null,
-    gate: refereed.gate,
+    gate,
     semanticVerificationUsed: refereed.stage.applied,
     semanticAmounts: refereed.answer,
     documentKind: subtype === 'UNKNOWN' ? null : subtype,

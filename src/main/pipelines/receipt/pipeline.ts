@@ -31,7 +31,8 @@ export async function judgeReceipt(
       items: sums.items.length,
     }),
   )
-  const { ratio, itemsConfidence } = interpretationByRules(facts, null, settings)
+  const byRules = interpretationByRules(facts, settings)
+  const { ratio, itemsConfidence } = byRules
   const { ocrConfidence } = input
   const trigger = log.run(
     'trigger',
@@ -56,7 +57,7 @@ export async function judgeReceipt(
   )
   const outcome = log.run(
     'rules',
-    () => outcomeOf({ input, settings, facts, trigger, refereed }),
+    () => outcomeOf({ input, settings, facts, byRules, trigger, refereed }),
     ({ rules }) => ({ triggered: rules.filter(({ state }) => state === 'triggered').length }),
   )
   return {

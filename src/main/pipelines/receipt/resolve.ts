@@ -41,7 +41,7 @@ export function resolveReceipt(
   const gate = outcome.gate === 'not_needed' ? 'not_needed' : 'applied'
   const interpretation = interpretationOf(ruled, LOOKED_AT, gate, settings, decimals)
   const semantic = outcome.semanticVerificationUsed ? outcome.semanticAmounts : null
-  const assessment = assess({ input, settings, facts }, interpretation, semantic, true)
+  const assessment = assess({ input, settings, facts }, interpretation, semantic, null, true)
   const named = new Set(numbers.filter(({ source }) => source === 'referee').map(({ index }) => index))
   const shown = outcomeNumbers(ruled, facts.numbers, named, decimals)
   return {

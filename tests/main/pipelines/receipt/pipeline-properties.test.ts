@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readReceipt } from '../../../../src/main/pipelines/receipt/evidence/evidence.ts'
 import { interpretationOf } from '../../../../src/main/pipelines/receipt/evidence/interpretation.ts'
 import { afterReferee } from '../../../../src/main/pipelines/receipt/judge/referee.ts'
-import { assess, outcomeOf } from '../../../../src/main/pipelines/receipt/outcome.ts'
+import { assess, interpretationByRules, outcomeOf } from '../../../../src/main/pipelines/receipt/outcome.ts'
 import { resolveReceipt } from '../../../../src/main/pipelines/receipt/resolve.ts'
 import { aboutText } from '../../../../src/shared/domain/runs/about.ts'
 import { DecisionDraft } from '../../../../src/shared/domain/runs/decision.ts'
@@ -67,6 +67,7 @@ describe('whatever the referee answers', () => {
           input,
           settings: receiptSettings,
           facts,
+          byRules: interpretationByRules(facts, receiptSettings),
           trigger: 'line_items_confidence',
           refereed,
         })

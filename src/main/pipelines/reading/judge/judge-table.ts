@@ -59,9 +59,12 @@ function fragments({ engine, before, after }: ExtraFragments): string {
   return `${engine} ${[...place(before, 'before'), ...place(after, 'after')].join(', ')}`
 }
 
+/** Blanks, and what ends a cell. */
+const MARKED = /[\s\\|]/
+
 /** A heard word can be a mark with anything in it: it must not end its cell or its row. */
 function word(text: string | null): string {
   if (text === null) return NOTHING
-  const line = text.replace(/\s+/g, ' ').replace(/[\\|]/g, String.raw`\$&`)
+  const line = MARKED.test(text) ? text.replace(/\s+/g, ' ').replace(/[\\|]/g, String.raw`\$&`) : text
   return line.length <= LONGEST_CELL ? line : `${line.slice(0, LONGEST_CELL).toWellFormed()}…`
 }

@@ -143,7 +143,9 @@ export function sentence(found: readonly Disagreement[], { facts }: RuleCase): s
     `“${label === '' ? (role ?? 'amount') : label.replace(/[\s:.]+$/, '')}” ${shown(value, decimals)}`
   const claims = found.map(({ claim }) => named(claim)).join(', ')
   const [first] = found
-  return first === undefined ? claims : `${claims} does not agree with ${named(first.with)}`
+  return first === undefined
+    ? claims
+    : `${claims} ${found.length > 1 ? 'do' : 'does'} not agree with ${named(first.with)}`
 }
 
 /** The places of sums that disagree, in characters of the text. */

@@ -1,3 +1,4 @@
+import { STAMP } from '../evidence/find/parties/stamps.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
 
@@ -63,8 +64,7 @@ export function unknownDocument(given: RuleCase): Finding {
     : triggered(id, 'CRITICAL', weight, `${found}.`, { signals })
 }
 
-/** Words that are stamped across what is no receipt, in capitals; and whole phrases. A word in a sentence is none. */
-const STAMP = /^\W*(SPECIMEN|SAMPLE|MUSTER|TEMPLATE|VOID|FAKE|NOT VALID|INVALID|CANCELL?ED)\W*$/
+/** Whole phrases that no receipt says of itself. */
 const PHRASE =
   /\b(fake (receipt|invoice)|sample (receipt|invoice)|specimen (receipt|invoice|only)|not a real (receipt|invoice)|for demonstration only|(receipt|invoice) (generator|template|maker))\b/i
 

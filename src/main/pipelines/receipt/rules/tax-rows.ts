@@ -163,17 +163,30 @@ function isRowRight(
 /** A tax that stands alone is the rate of a printed sum, or of a part of it that is inside. */
 function isShareRight([tax]: readonly Amount[], rate: Decimal, given: RuleCase): boolean {
   const { amounts } = given.facts.sums
-  if (tax === undefined || tax.role !== 'tax' || tax.value.isZero()) return true
+  if (tax === undefined || !isTaxAlone(tax, given) || tax.value.isZero()) return true
   const others = amounts.flat().filter(({ strength, token }) => strength === 'strong' && token !== tax.token)
   const items = given.interpretation.book.item.reduce((all, item) => all.plus(item), new Decimal(0))
   const sums = others.filter(({ role }) => role === null || SUMS.has(role)).map(({ value }) => value)
+  // where the goods come to the total without it, the tax is in it, and not on top of it
+  const { reconciliation, total } = given.interpretation
+  const isInTotal = reconciliation?.fits === true && reconciliation.tax === 'included'
+  const mayBeOnTop = (sum: Decimal) => !tax.isTaxInside && !(isInTotal && total?.eq(sum) === true)
   const isOf = (sum: Decimal, part: Decimal) =>
-    (!tax.isTaxInside && isNear(sum.times(rate).div(100), part, sum, given)) ||
+    (mayBeOnTop(sum) && isNear(sum.times(rate).div(100), part, sum, given)) ||
     isNear(sum.times(rate).div(rate.plus(100)), part, sum, given)
   return (
     [...sums, items].some((sum) => isOf(sum, tax.value)) || others.some(({ value }) => isOf(tax.value, value))
   )
 }
+
+/** Words for a tax, or "total includes GST" at an amount that is too small to be the total. */
+function isTaxAlone({ role, isTaxInside, value }: Amount, { interpretation: { total } }: RuleCase): boolean {
+  const isSmall = total !== null && value.abs().lt(total.abs().times(MOST_TAX))
+  return role === 'tax' || (role === 'gross' && isTaxInside && isSmall)
+}
+
+/** No tax on sales is more of a sum that has it inside. */
+const MOST_TAX = 0.25
 
 /** A tax without which the sums do not come out is right whatever it is raised on: some goods may have none. */
 function isInSum([tax]: readonly Amount[], given: RuleCase): boolean {

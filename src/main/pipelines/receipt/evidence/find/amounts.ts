@@ -8,7 +8,7 @@ import type { NumberToken } from '../text/numbers.ts'
 import { lettersIn, wordsWithin } from '../text/words.ts'
 import { cellOver, type Headers, roleUnder } from './headers.ts'
 import { type Label, labelsApart, type Run } from './label-places.ts'
-import { atomsIn, type FoundAtom, type Role, roleOf } from './labels.ts'
+import { atomsIn, atomsWithin, type FoundAtom, type Role, roleOf } from './labels.ts'
 
 /** A number that may be money, and what the words beside it make of it. */
 export interface Amount {
@@ -140,7 +140,7 @@ function labelIn(line: Line, atoms: readonly FoundAtom[], from: number, to: numb
   for (const [index, begin] of [...edges.entries()].reverse()) {
     const end = edges[index + 1] ?? to
     const words = wordsWithin(line.plain.slice(begin, end))
-    const inside = atoms.filter((atom) => atom.from >= begin && atom.to <= end)
+    const inside = atomsWithin(line, atoms, begin, end)
     const starts = [...words.map(({ at }) => begin + at), ...inside.map((atom) => atom.from)] // "I.V.A." has no words
     if (starts.length === 0 || (inside.length === 0 && words.every(({ text }) => isCurrencySign(text))))
       continue
@@ -182,7 +182,10 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
       isTaxInside: said.has('tax') && (said.has('with') || INSIDE.test(label.text)),
       isApart: isInOwnCell(line, amount.token),
       isKnown,
-      isBeforeTax: role === 'net' && said.has('tax') && said.has('without'),
+      isBeforeTax:
+        role === 'net' &&
+        ((said.has('tax') && said.has('without')) ||
+          label.atoms.some(({ atom, isWithout }) => atom === 'net' && isWithout)),
     }
   })
 }
@@ -215,6 +218,8 @@ function isAboutAmounts({ text, from, atoms }: Label, { plain, marks }: Line): b
   const unnamed = [...named].reduce((sum, name) => sum + lettersIn(name), 0)
   const letters = text.replace(DAY_SIGNS, '').replace(/[^\p{L}]/gu, '').length - unnamed
   const share = coveredOf({ atoms }) / Math.max(1, letters)
+  // "fresh" is "cash" as well in Thai, and half of "fresh milk"
+  if (first.from !== from && first.atom === 'cash' && share <= LEAST_COVERED) return false
   return (
     share >= (first.from === from && BEGINNINGS.has(first.atom) ? LEAST_COVERED_FROM_START : LEAST_COVERED)
   )

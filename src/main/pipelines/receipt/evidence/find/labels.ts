@@ -25,6 +25,8 @@ export type Role =
 /** A word that says something, and where it stands in its line. */
 export interface FoundAtom {
   readonly atom: Atom
+  /** Whether one of its words says that something is not in it. */
+  readonly isWithout: boolean
   readonly from: number
   readonly to: number
 }
@@ -41,10 +43,22 @@ export function atomsIn(
     if (mark.first < next || mark.from < from || mark.to > to) continue
     const atom = saidOf(mark, 'label')
     if (atom === null) continue
-    found.push({ atom, from: mark.from, to: mark.to })
+    const isWithout = mark.sayings.find(({ about }) => about === 'label')?.isWithout === true
+    found.push({ atom, isWithout, from: mark.from, to: mark.to })
     next = mark.first + mark.count
   }
   return found
+}
+
+/** The words of a cell; a phrase that only the sign of an amount in the next cell would end is a shorter one: "SUMA   PLN 8,20". */
+export function atomsWithin(
+  line: Pick<Line, 'marks'>,
+  atoms: readonly FoundAtom[],
+  begin: number,
+  end: number,
+): FoundAtom[] {
+  const isAcross = atoms.some(({ from, to }) => from >= begin && from < end && to > end)
+  return isAcross ? atomsIn(line, begin, end) : atoms.filter((atom) => atom.from >= begin && atom.to <= end)
 }
 
 /**

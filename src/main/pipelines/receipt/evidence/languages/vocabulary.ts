@@ -43,6 +43,8 @@ export type Saying = Said & {
   readonly language: string | null
   /** Whether it counts only where other words show that language. */
   readonly isWeak: boolean
+  /** Whether one of its words says that something is not in it: "amount without tax". */
+  readonly isWithout: boolean
 }
 
 /** A phrase of the tables where it stands in a line. */
@@ -86,8 +88,9 @@ function learnAll(): Vocabulary {
 
 function learn(known: Vocabulary, language: Language): void {
   const { code } = language
+  const without = listed(language.labels.without ?? '').map((each) => each.replace('~', ''))
   const all = <Key extends string>(keys: readonly Key[], words: Words<Key>, sayingOf: (is: Key) => Said) => {
-    for (const key of keys) add(known, words[key] ?? '', code, sayingOf(key))
+    for (const key of keys) add(known, words[key] ?? '', code, sayingOf(key), without)
   }
   all(atoms, language.labels, (is) => ({ about: 'label', is }))
   all(columnWords, language.columns, (is) => ({ about: 'column', is }))
@@ -101,11 +104,24 @@ function learn(known: Vocabulary, language: Language): void {
   add(known, language.headings, code, { about: 'heading', is: true })
 }
 
-function add(known: Vocabulary, text: Phrases, language: string | null, said: Said): void {
-  for (const each of text.split(',').map((part) => part.trim())) {
+function listed(text: Phrases): string[] {
+  return text.split(',').map((part) => part.trim())
+}
+
+function add(
+  known: Vocabulary,
+  text: Phrases,
+  language: string | null,
+  said: Said,
+  without: readonly string[] = [],
+): void {
+  for (const each of listed(text)) {
     const phrase = phraseOf(each)
     if (phrase === '') continue
-    const saying: Saying = { ...said, language, isWeak: each.startsWith('~') }
+    const isWithout = without.some((word) =>
+      hasUnspaced(word) ? each.includes(word) : ` ${each} `.includes(` ${word} `),
+    )
+    const saying: Saying = { ...said, language, isWeak: each.startsWith('~'), isWithout }
     if (each.endsWith('*')) learnStem(known, phrase, saying)
     else learnPhrase(known, phrase, saying)
   }

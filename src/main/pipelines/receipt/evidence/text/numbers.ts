@@ -45,6 +45,10 @@ const BEHIND_LABEL = /^([^\d]*\p{L}[^\d]*[:=])(.*\d.*)$/u
 const BY_UNIT =
   /^(\D*\d[\d.,]*[.,](?:\d+|-{1,2})(?:\p{Sc}|\p{L}{1,3}\.?)?|\D*\d+(?:\p{Sc}|\p{L}{1,3}\.?)?(?=\/(?:kg|l|lb|ltr|h|pc|kwh|min|km|m[23]?|stk?|szt|pcs|ks|db)\b))(\/(?:\p{L}|10{1,3}$).*)$/iu
 const TIMES = /^(\d{1,4})[xX×@](\d.*)$/
+/** The same where what it is the price of stands behind: "333.50/" before 件, "97/100" before g. */
+const BY_UNIT_BEHIND = /^(\D*\d[\d.,]*(?:\p{Sc}|\p{L}{1,3}\.?)?)(\/(?:10{1,3})?)$/u
+const WEIGHED =
+  /^(?:gr?|ml|cl|克|公克|毫升|그램|гр?|мл|γρ|มล|กรัม|ग्राम|ग्रा|גרם|גר|مل|جم|غ|غرام)(?![\p{L}\p{M}\d])/iu
 
 /** A letter that a till prints behind an amount for its rate of tax. */
 const TAX_LETTER = /^[A-Za-z*#]{1,2}$/
@@ -118,8 +122,11 @@ function piecesOf(figures: string): Word[] {
   const pattern = hasUnspaced(figures) ? PIECE : WORD
   return Array.from(figures.matchAll(pattern), ({ 0: text, index }) => ({ text, from: index })).flatMap(
     (word) => {
-      const parts = /[\d][xX×@]\d|[:=]|\d[^\d/]{0,5}\/(?:\p{L}|10{1,3}$)/u.test(word.text)
-        ? (BEHIND_LABEL.exec(word.text) ?? TIMES.exec(word.text) ?? BY_UNIT.exec(word.text))
+      const parts = /[\d][xX×@]\d|[:=]|\d[^\d/]{0,5}\/(?:\p{L}|(?:10{1,3})?$)/u.test(word.text)
+        ? (BEHIND_LABEL.exec(word.text) ??
+          TIMES.exec(word.text) ??
+          BY_UNIT.exec(word.text) ??
+          unitBehind(word, figures))
         : null
       const [, first, second] = parts ?? []
       if (first === undefined || second === undefined) return [word]
@@ -127,6 +134,14 @@ function piecesOf(figures: string): Word[] {
       return [{ text: first, from: word.from }, behind]
     },
   )
+}
+
+/** A price and the stroke behind it, where a unit follows: a letter that touches it, or a weight of so many grams. */
+function unitBehind({ text, from }: Word, figures: string): RegExpExecArray | null {
+  const parts = text.includes('/') ? BY_UNIT_BEHIND.exec(text) : null
+  const behind = figures.slice(from + text.length)
+  const isUnit = parts?.[2] === '/' ? /^\p{L}/u.test(behind) : WEIGHED.test(behind.trimStart())
+  return isUnit ? parts : null
 }
 
 function tokenOf(line: Line, word: Word, before: Word | undefined, after: Word | undefined): NumberToken {

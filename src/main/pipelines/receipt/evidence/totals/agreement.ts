@@ -49,16 +49,19 @@ export function agreementsOf(
     const below = to.kind === 'due' ? prepaid.filter(({ at }) => at > to.at).map(takenOff) : []
     for (const from of claims.slice(0, index)) {
       const off = to.size - from.size
-      if (
-        off === 0 &&
-        isUntaxed(from, to, taxes) &&
-        !claims.slice(claims.indexOf(from), index).some(({ size }) => size !== from.size)
-      )
-        continue
+      const isBeforeTax = isUntaxed(from, to, taxes)
+      const isSame = !claims
+        .slice(claims.indexOf(from), index)
+        .some(({ size, isPlain }) => isPlain && size !== from.size)
+      if (off === 0 && isBeforeTax && isSame) continue
       const by = stepsMaking(off, between(all, from.at, to.at), coins) ?? paidBeside(off, below)
+      // what is left to pay has the tax in it, which only a tax can bring in
+      if (to.kind === 'due' && isBeforeTax && by?.some(({ amount }) => amount.role === 'tax') === false)
+        continue
       if (by !== null) agreements.push({ from, to, by, isPart: false })
     }
-    if (items !== null) {
+    const isOfAll = claims.some((other) => other.size === to.size && isUntaxed(to, other, taxes))
+    if (items !== null && !(to.amount.isBeforeTax && isOfAll)) {
       const by = stepsMaking(to.size - items, between(lessPaid, -1, to.at), coins)
       if (by !== null) agreements.push({ from: null, to, by, isPart: false })
     }
@@ -219,7 +222,10 @@ function offBy(
   const unnamed = steps.filter(({ amount, at }) => amount.role === null && at > first)
   const back = [change?.size ?? 0, ...unnamed.map((step) => Math.abs(step.size))]
   const sum = paid.reduce((all, payment) => all + payment.size, 0)
-  const offs = back.map((less) => offAs(Math.abs(sum - less), Math.abs(size), measure))
+  // nobody is given back more than was handed over
+  const offs = back
+    .filter((less) => less <= Math.abs(sum))
+    .map((less) => offAs(Math.abs(sum - less), Math.abs(size), measure))
   return Math.min(...offs)
 }
 

@@ -17,8 +17,11 @@ export function ofEachGood(
   claims: readonly Claim[],
   coins: number,
 ): ReadonlySet<Amount> {
-  const lines = amounts.flatMap(([first, ...others]) =>
-    first === undefined || first.label === '' || others.length > 0 ? [] : [first],
+  // one amount in a line, or several behind a word of their own each
+  const lines = amounts.flatMap((own) =>
+    own.some(({ label }) => label === '') || new Set(own.map(({ label }) => label)).size < own.length
+      ? []
+      : own,
   )
   const explained = new Set<Amount>()
   for (const [label, sums] of Map.groupBy(lines, (each) => each.label)) {
@@ -42,11 +45,13 @@ function factorsOf(
   lines: readonly Amount[],
   coins: number,
 ): readonly Amount[] {
-  const from = Math.max(before?.token.line ?? -1, sum.token.line - MOST_LINES)
-  const own = lines.filter(({ token }) => token.line > from && token.line < sum.token.line)
+  const at = lines.indexOf(sum)
+  const own = lines
+    .slice(before === undefined ? 0 : lines.indexOf(before) + 1, at)
+    .filter(({ token }) => token.line >= sum.token.line - MOST_LINES)
   const size = Math.abs(thousandths(sum))
-  for (const [at, one] of own.entries())
-    for (const other of own.slice(at + 1)) {
+  for (const [place, one] of own.entries())
+    for (const other of own.slice(place + 1)) {
       const product = Math.abs(thousandths(one) * other.value.toNumber())
       if (Math.abs(product - size) <= Math.max(coins, size * TOLERANCE)) return [one, other]
     }

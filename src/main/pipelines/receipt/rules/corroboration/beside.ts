@@ -40,7 +40,7 @@ function besideAt(token: NumberToken, place: number, count: number, page: Page, 
   const { line, kind, text, currency, isWhole } = token
   const { plain = '', text: printed = '' } = page.lines[line] ?? {}
   const amount = (sums.amounts[line] ?? []).find((each) => each.token === token)
-  const isRate = kind !== 'percent' && isInRates(token, page)
+  const isRate = kind !== 'percent' && isUnder(token, 'rate', page)
   const isAmount = amount?.strength === 'strong' && !amount.value.isZero()
   const isMoney =
     !isRate &&
@@ -58,7 +58,7 @@ function besideAt(token: NumberToken, place: number, count: number, page: Page, 
       place,
       isShare: kind === 'percent' || isRate,
       isMoney,
-      isWeak: isMoney && isBare && !isTimes,
+      isWeak: isMoney && isBare && !isTimes && !isUnder(token, 'price', page),
       isOff: amount?.value.isNegative() === true && !isInBrackets,
       isApart: isTimes || amount?.isApart !== false,
     },
@@ -71,10 +71,10 @@ const MEASURE = /^\p{L}{2}/u
 const TIMES = /[x×*@]\s*\P{N}{0,5}$/iu
 const BY_UNIT = /^\S{0,3}\/\S/u
 
-/** Whether a number without a sign stands below the head of a column of shares. */
-function isInRates(token: NumberToken, { headers }: Page): boolean {
+/** Whether a number stands below the head of a column of prices, or of shares. */
+function isUnder(token: NumberToken, column: 'price' | 'rate', { headers }: Page): boolean {
   const table = headers.above[token.line] ?? null
-  return table?.kind === 'items' && cellOver(table, token)?.column === 'rate'
+  return table?.kind === 'items' && cellOver(table, token)?.column === column
 }
 
 /** "A5 x10", "3x Cable", "15*bag", "2pc @ 5.50": counts that hang on a word or a sign. */

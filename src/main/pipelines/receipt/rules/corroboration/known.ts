@@ -32,6 +32,9 @@ export interface Known {
   readonly whole: number
   readonly tax: number | null
   readonly columns: readonly Column[]
+  readonly total: number
+  /** Whether a nothing is printed among the amounts: what is left. */
+  readonly isSettled: boolean
   /** Whether the total is below zero. */
   readonly isNegative: boolean
 }
@@ -68,6 +71,8 @@ export function knownOf(
     whole,
     tax: sums.totals.tax === null ? null : thousandths({ value: sums.totals.tax }),
     columns: columnsOf(sums),
+    total: thousandths(total),
+    isSettled: sums.amounts.flat().some(({ value, isApart }) => isApart && value.isZero()),
     isNegative: total.value.isNegative(),
   }
 }

@@ -33,6 +33,7 @@ export interface Place {
 export function confirmedBy(each: Sum, place: Place, known: Known): readonly Sum[] {
   const { amount, size } = each
   if (NEVER_OFF.has(amount.role) && amount.isMain && size < 0 !== known.isNegative) return []
+  if (amount.role === null && isAgainst(size, known)) return []
   const isAlone =
     isSame(each, known) || isBetween(each, known) || isShare(each, known) || isBelow(each, known)
   return isAlone
@@ -49,6 +50,11 @@ function isSame({ amount, size, factors }: Sum, known: Known): boolean {
   return factors.some(
     (by) => isKnown(size * by, known, most) || isKnown(size / by, known, most / Math.max(1, by)),
   )
+}
+
+/** The total with the other sign under a word that nobody knows, where nothing says that nothing is left. */
+function isAgainst(size: number, { total, isSettled }: Known): boolean {
+  return size === -total && !isSettled
 }
 
 /** What is taken off may be printed with a minus or without, and under a word that nobody knows. */

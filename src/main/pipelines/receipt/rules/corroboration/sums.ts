@@ -35,6 +35,7 @@ export function uncorroboratedSums(
     isApart && columns.some((to) => Math.abs(to - token.to) <= IN_COLUMN)
   const matters = (amount: Amount) =>
     (KEYS.has(amount.role) && amount.isMain) ||
+    isInRateRow(amount, page, sums) ||
     ((amount.role === null || KEYS.has(amount.role)) && isInColumn(amount))
   return placed
     .map(({ amount }) => amount)
@@ -43,7 +44,10 @@ export function uncorroboratedSums(
 
 /** Amounts below the goods, and those that words name above: in the currency of the total, and not of goods. */
 function sumsBelow({ amounts, items, style }: Sums, total: Amount): Amount[] {
-  const sold = new Set(items.map(({ token }) => token.line))
+  const [item, more] = items
+  // one good that is the whole total is its copy, and the goods stand above
+  const isCopy = item !== undefined && more === undefined && item.value.eq(total.value)
+  const sold = new Set(isCopy ? [] : items.map(({ token }) => token.line))
   const last = Math.max(-1, ...sold)
   return amounts
     .flat()
@@ -57,6 +61,24 @@ function sumsBelow({ amounts, items, style }: Sums, total: Amount): Amount[] {
         !isOfOther(token, total.token),
     )
 }
+
+/** Whether it stands without a word of its own in a line of a rate and other amounts: a table of taxes whose head nobody knows. */
+function isInRateRow(
+  { role, token: { line } }: Amount,
+  { tokens }: Page,
+  { amounts }: Pick<Sums, 'amounts'>,
+): boolean {
+  const strong = (amounts[line] ?? []).filter(({ strength }) => strength === 'strong')
+  return (
+    role === null &&
+    strong.length >= LEAST_OF_ROW &&
+    strong.every((each) => each.role === null) &&
+    (tokens[line] ?? []).some(({ kind }) => kind === 'percent')
+  )
+}
+
+/** Net amount, tax and gross amount. */
+const LEAST_OF_ROW = 3
 
 /** Whether both have signs that no currency has in common: what that is worth is said for information. */
 function isOfOther({ currency }: NumberToken, { currency: own }: NumberToken): boolean {

@@ -183,20 +183,26 @@ function isOfTaxes(token: NumberToken, { headers }: Page): boolean {
 }
 
 /** The same name with an amount elsewhere: in a list of who had what, on a second slip. */
-function namedAgain(amount: number, item: Item, { lines }: Page, { amounts, items }: Sums): Told[] {
-  const name = nameIn(lines[item.token.line]?.plain ?? '')
+function namedAgain(amount: number, item: Item, page: Page, { amounts, items }: Sums): Told[] {
+  const all = namesOn(page)
+  const name = all[item.token.line] ?? ''
   if (lettersIn(name) < LEAST_NAME) return []
-  const sold = new Set(items.map(({ token }) => token.line))
-  if ([...sold].some((line) => line !== item.token.line && nameIn(lines[line]?.plain ?? '') === name))
-    return []
-  const again = lines.filter(({ index, plain }) => !sold.has(index) && nameIn(plain) === name)
-  const [line] = again
-  const own =
-    line === undefined ? [] : (amounts[line.index] ?? []).filter((each) => each.strength === 'strong')
-  const [copy] = own
-  return again.length !== 1 || own.length !== 1 || copy === undefined
+  const same = all.flatMap((each, line) => (each === name && line !== item.token.line ? [line] : []))
+  const [line, more] = same
+  if (line === undefined || more !== undefined || items.some(({ token }) => token.line === line)) return []
+  const [copy, other] = (amounts[line] ?? []).filter((each) => each.strength === 'strong')
+  return copy === undefined || other !== undefined
     ? []
     : [{ form: 'again', off: amount - Math.abs(copy.value.toNumber()), least: 0 }]
+}
+
+/** The names of all lines of a page, made once. */
+const names = new WeakMap<Page, readonly string[]>()
+
+function namesOn(page: Page): readonly string[] {
+  const known = names.get(page) ?? page.lines.map(({ plain }) => nameIn(plain))
+  names.set(page, known)
+  return known
 }
 
 /** The words of a line: letters alone, parted by one space. */

@@ -1,3 +1,5 @@
+import type { Sums } from '../../evidence/find/page.ts'
+import { thousandths } from '../../evidence/totals/claims.ts'
 import type { RuleCase } from '../case.ts'
 import { coinsOf, type Figures, summed } from './figures.ts'
 
@@ -23,6 +25,8 @@ export function signsApart({ facts: { page, sums } }: RuleCase, figures: readonl
       (page.tokens[line] ?? []).some(({ kind }) => kind === 'percent'),
   )
   if (rated.length > 0) return rated.map(({ line }) => line)
+  const turned = goodTurned(sums, wholes)
+  if (turned !== null) return [turned]
   for (const run of runsOf(figures)) {
     const values = run.map((each) => each.values[0] ?? 0)
     const below = values.filter((value) => value < 0)
@@ -46,4 +50,14 @@ function runsOf(figures: readonly Figures[]): Figures[][] {
     else runs.push([each])
   }
   return runs
+}
+
+/** The line of the one good below zero, where goods come to a sum without its minus, and not with it. */
+function goodTurned({ items, style }: Sums, wholes: ReadonlySet<number>): number | null {
+  const values = items.map(thousandths)
+  const [off, more] = items.filter(({ value }) => value.isNegative())
+  if (off === undefined || more !== undefined || items.length < 2) return null
+  const coin = 10 ** (3 - style.decimals)
+  const is = (sum: number) => [...wholes].some((whole) => Math.abs(whole - sum) <= coin)
+  return is(summed(values.map(Math.abs))) && !is(summed(values)) ? off.token.line : null
 }

@@ -4,6 +4,7 @@ import { saidOf } from '../../languages/seen.ts'
 import type { Mark, Topic } from '../../languages/vocabulary.ts'
 import type { Line, Segment } from '../../text/lines.ts'
 import { hasUnspaced, lettersIn } from '../../text/words.ts'
+import { STAMP } from './stamps.ts'
 
 export interface Merchant {
   readonly name: string
@@ -166,7 +167,7 @@ function plausible(line: Line, lines: readonly Line[]): string[] {
   if (welcome !== undefined) return [clean(first.text.slice(welcome.length))].filter(isName)
   const isOther = isAddress(plain) || CONTACT.test(plain) || /[:：]/.test(plain) || isHeading(line, first)
   const name = clean(first.text)
-  return isOther || !isName(name) ? [] : [name]
+  return isOther || STAMP.test(name) || !isName(name) ? [] : [name]
 }
 
 function isAddress(plain: string): boolean {
