@@ -6,6 +6,7 @@ import { visibleText } from '../shared/hidden-characters.ts'
 import { argumentsOf, CLI_FLAG } from './cli/options/flag.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
 import { orGiveUp } from './hosts/electron/give-up.ts'
+import { showJobs } from './hosts/electron/job-signs.ts'
 import { registerLinks, takeLinks } from './hosts/electron/links.ts'
 import { keepMenu } from './hosts/electron/menu.ts'
 import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
@@ -94,5 +95,6 @@ function boot(): void {
   serveScheme()
   serveWindows(replaceable)
   void keepMenu(docket, quitting.signal)
+  showJobs(docket, quitting.signal).catch(docket.program.noteBug)
   openWindow()
 }

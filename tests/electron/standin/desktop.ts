@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events'
+
 const say = (what: string, text: string) =>
   process.stdout.write(`[standin] ${what} ${JSON.stringify(text)}\n`)
 
@@ -20,4 +22,39 @@ export const dialog = {
   showErrorBox(title: string, text: string): void {
     say('error box', `${title}: ${text}`)
   },
+}
+
+/** Electron's `Notification`. What it would show is printed. */
+export class Notification extends EventEmitter {
+  readonly #text: string
+
+  constructor({ title, body }: { readonly title: string; readonly body: string }) {
+    super()
+    this.#text = `${title}: ${body}`
+  }
+
+  static isSupported(): boolean {
+    return true
+  }
+
+  show(): void {
+    say('notification', this.#text)
+  }
+}
+
+const blockers = new Set<number>()
+let lastBlocker = 0
+
+/** Electron's `powerSaveBlocker`. */
+export const powerSaveBlocker = {
+  start(type: 'prevent-app-suspension' | 'prevent-display-sleep'): number {
+    blockers.add(++lastBlocker)
+    say('sleep held off', type)
+    return lastBlocker
+  },
+  stop(id: number): boolean {
+    if (blockers.delete(id)) say('sleep allowed', String(id))
+    return true
+  },
+  isStarted: (id: number): boolean => blockers.has(id),
 }

@@ -5,7 +5,7 @@
  * and Electron's own bugs.
  */
 export { app } from './app.ts'
-export { dialog, shell } from './desktop.ts'
+export { dialog, Notification, powerSaveBlocker, shell } from './desktop.ts'
 export { ipcMain } from './messages/ipc-main.ts'
 export { protocol } from './scheme.ts'
 export { session } from './session.ts'

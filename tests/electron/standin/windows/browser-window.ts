@@ -31,6 +31,7 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
   #isCrashed: boolean = false
   #isVisible: boolean
   #isMinimized: boolean = false
+  #isFocused: boolean = true
   #isMaximized: boolean = false
   #bounds: Rectangle
 
@@ -62,7 +63,7 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
   }
 
   static getFocusedWindow(): BrowserWindow | null {
-    return BrowserWindow.getAllWindows().at(-1) ?? null
+    return BrowserWindow.getAllWindows().findLast((window) => window.#isFocused) ?? null
   }
 
   /** As in Electron, a crashed window comes back by being loaded again; Chromium needs a new page for that. */
@@ -131,7 +132,20 @@ export class BrowserWindow extends EventEmitter implements OpenWindow {
     return this.#bounds
   }
 
+  blur(): void {
+    this.#isFocused = false
+    this.emit('blur')
+  }
+
+  /** What stood on the icon, in order; kept for a test to read. */
+  readonly progress: number[] = []
+
+  setProgressBar(progress: number): void {
+    this.progress.push(progress)
+  }
+
   focus(): void {
+    this.#isFocused = true
     this.page?.bringToFront().catch(() => undefined) // it may close meanwhile
     this.emit('focus')
   }
