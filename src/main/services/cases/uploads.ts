@@ -34,8 +34,8 @@ export function uploadService(
     open: openBatch,
     /**
      * Stores a part of a file under the name it was dropped with, under which it stands once it is whole. A path cannot
-     * leave the folder, and nothing is written of a file that is larger than is read. Where the disk does not take a
-     * part, nothing is kept of the batch.
+     * leave the folder, and nothing is written of a file that is larger than is read. A part that is there already may
+     * come again. Where the disk does not take a part, nothing is kept of the batch.
      */
     async add(
       batchId: BatchId,
@@ -48,8 +48,10 @@ export function uploadService(
       const target = targetIn(place, path)
       const most = mostBytesOf(path)
       if (bytes > most) throw refuse(path, tooLargeProblem(bytes, most))
-      if (existsSync(target))
+      if (existsSync(target)) {
+        if (await holds(target, part, from, bytes)) return // it was sent again, as its answer was lost
         throw refuse(path, 'another dropped file has the same name. Drop it separately.')
+      }
       try {
         if (!(await append(partialOf(batchId), part, { from, bytes })))
           throw refuse(path, 'it changed while it came in. Drop it again.')
@@ -113,10 +115,20 @@ function targetIn(place: string, path: string): string {
 /** Writes the next part of a file; `false` where it is not the next one, or goes beyond the end. */
 async function append(file: string, part: Uint8Array, { from, bytes }: PartPlace): Promise<boolean> {
   if (from + part.length > bytes || (part.length === 0 && bytes > 0)) return false
+  if (from > 0 && existsSync(file) && (await holds(file, part, from, from + part.length))) return true
   await using handle = await open(file, from === 0 ? 'w' : 'a')
   if (from > 0 && (await handle.stat()).size !== from) return false
   await handle.writeFile(part)
   return true
+}
+
+/** Whether a file of so many bytes has this part at a place. */
+async function holds(file: string, part: Uint8Array, from: number, bytes: number): Promise<boolean> {
+  await using handle = await open(file, 'r')
+  if ((await handle.stat()).size !== bytes) return false
+  const there = Buffer.alloc(part.length)
+  const { bytesRead } = await handle.read(there, 0, part.length, from)
+  return bytesRead === part.length && there.equals(part)
 }
 
 /** Removes uploads older than a day that no job needs. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
-import type { JobId } from '../../../shared/domain/ids.ts'
+import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
 import {
   effectiveJobState,
   type Job,
@@ -60,6 +60,9 @@ export function jobReports(store: Store, registry: WorkerRegistry, elapsed: () =
     /** Every job, the newest first. */
     list: (): Job[] => store.jobs.all().reverse().map(show),
     get: (id: JobId): Job => show(requireJob(store, id)),
+
+    /** The job that imports the files of a batch; `null` where there is none. */
+    ofBatch: (batchId: BatchId): JobId | null => store.jobs.withBatch(batchId),
 
     /** What has failed of a job, in the order of its items. */
     failures(id: JobId, after: number, limit: number): JobFailure[] {

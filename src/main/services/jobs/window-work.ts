@@ -1,5 +1,5 @@
 import type { Step } from '../../../shared/contract/reviews/reviews.ts'
-import type { JobId } from '../../../shared/domain/ids.ts'
+import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Job, JobControl } from '../../../shared/domain/runs/job.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
@@ -13,7 +13,7 @@ import type { Rerun, RerunService } from '../runs/reruns.ts'
 import type { JobService } from './jobs.ts'
 
 export interface WindowWorkParts {
-  readonly jobs: Pick<JobService, 'import' | 'begin' | 'control' | 'retryItem'>
+  readonly jobs: Pick<JobService, 'import' | 'begin' | 'control' | 'retryItem' | 'ofBatch'>
   readonly uploads: UploadService
   readonly samples: SampleService
   readonly memories: Pick<MemoryService, 'placeOf' | 'querySets'>
@@ -41,9 +41,20 @@ export type WindowStep = Pick<NamedStep, 'caseId' | 'action' | 'note' | 'actionI
  */
 export function windowWork(parts: WindowWorkParts) {
   const { jobs, uploads, samples, memories, reviews, regenerations, reruns } = parts
+  /** Imports that are being written down: one that is asked for again, after a lost connection, is written down once. */
+  const importing = new Map<BatchId, ReturnType<typeof dropped>>()
   return {
     /** Imports dropped files and runs their pipelines; nothing where it is still to be said in which folder some are searched. */
-    importDropped: dropped,
+    importDropped(batch: WindowBatch, reviewer: Reviewer): ReturnType<typeof dropped> {
+      const { batchId } = batch
+      const known = jobs.ofBatch(batchId)
+      const asked = importing.get(batchId)
+      if (asked !== undefined) return asked
+      if (known !== null) return Promise.resolve({ jobIds: [known], unplaced: [] })
+      const begins = dropped(batch, reviewer).finally(() => importing.delete(batchId))
+      importing.set(batchId, begins)
+      return begins
+    },
 
     /** Imports each query of a set as a case, with what a folder holds for it. */
     async importQueries({ id, searchIn }: ImportedQueries, reviewer: Reviewer): Promise<JobId[]> {

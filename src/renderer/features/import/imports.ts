@@ -1,4 +1,4 @@
-import { client, problemText } from '../../lib/client/api.ts'
+import { client, problemText, untilAnswered } from '../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { checkFiles } from './check-files.ts'
@@ -64,6 +64,6 @@ export function openFilePicker(): void {
 async function send(files: readonly DroppedFile[]): Promise<void> {
   const total = files.length
   const batchId = await sendFiles(files, (done) => sending.set({ done, total, problem: null }))
-  const { unplaced } = await client.imports.run({ batchId, tags: [] })
+  const { unplaced } = await untilAnswered(() => client.imports.run({ batchId, tags: [] }))
   if (unplaced.length > 0) askForBatch(batchId, unplaced)
 }

@@ -1,6 +1,6 @@
 import { partsOf } from '../../../shared/domain/documents/file-limits.ts'
 import type { BatchId } from '../../../shared/domain/ids.ts'
-import { client } from '../../lib/client/api.ts'
+import { client, untilAnswered } from '../../lib/client/api.ts'
 import type { DroppedFile } from './dropped-file.ts'
 
 /** Sends files to the host, one after the other; gives the batch that they stand in there. `tell` hears how many are there. */
@@ -9,7 +9,7 @@ export async function sendFiles(
   tell: (done: number) => void,
   signal?: AbortSignal,
 ): Promise<BatchId> {
-  const { batchId } = await client.imports.open()
+  const { batchId } = await untilAnswered(() => client.imports.open())
   for (const [done, file] of files.entries()) {
     signal?.throwIfAborted()
     tell(done)
@@ -22,6 +22,6 @@ export async function sendFiles(
 async function sendFile(batchId: BatchId, { path, file }: DroppedFile): Promise<void> {
   for (const { from, to } of partsOf(file.size)) {
     const part = new File([file.slice(from, to)], 'part')
-    await client.imports.add({ batchId, path, from, bytes: file.size, part })
+    await untilAnswered(() => client.imports.add({ batchId, path, from, bytes: file.size, part }))
   }
 }

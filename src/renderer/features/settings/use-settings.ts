@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import { api, client, problemText } from '../../lib/client/api.ts'
+import { api, client, problemText, untilAnswered } from '../../lib/client/api.ts'
 import { showToast } from '../../lib/toasts.ts'
 
 /** The settings as they stand; `undefined` until they are here. */
@@ -14,7 +14,7 @@ type Refused = (problem: string) => void
 
 const inTheCorner: Refused = (problem) => showToast(problem, { isProblem: true })
 
-/** Does something that changes settings, says how it went, and shows what follows. `false` where it was refused. */
+/** Does something that changes settings, sent again where the connection breaks, says how it went, and shows what follows. `false` where it was refused. */
 export function useChange() {
   const queries = useQueryClient()
   return useCallback(
@@ -29,7 +29,7 @@ export function useChange() {
         return queries.invalidateQueries({ queryKey: api.settings.key() })
       }
       try {
-        const result = await change()
+        const result = await untilAnswered(change)
         await look() // what is said to hold does hold in this window, its keys included
         showToast(typeof done === 'string' ? done : done(result))
         return true

@@ -28,6 +28,18 @@ it('readings and receipts that were dropped together come in as two jobs', async
   ])
 })
 
+it('what is asked for again, as its answer was lost, comes in once', async () => {
+  const { docket, ada } = tempDocket()
+  const batchId = docket.cases.uploads.open()
+  await docket.cases.uploads.add(batchId, 'grocer.txt', new Uint8Array(Buffer.from(receiptText('us-grocer'))))
+  const asked = { batchId, tags: [], searchIn: null }
+  const ask = () => docket.jobs.windowWork.importDropped(asked, ada)
+  const [first, meanwhile] = await Promise.all([ask(), ask()])
+  expect(await ask()).toEqual(first)
+  expect(meanwhile).toEqual(first)
+  expect(docket.jobs.list().map(({ id }) => id)).toEqual(first.jobIds)
+})
+
 it('a text that was dropped by itself is a receipt', async () => {
   const test = tempDocket()
   const { docket, ada } = test

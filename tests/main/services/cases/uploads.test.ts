@@ -133,6 +133,23 @@ describe('a file that comes in by parts', () => {
     expect(filesUnder(dir)).toEqual([])
   })
 
+  it('may send each of its parts twice: the window did not hear the first time', async () => {
+    const { uploads, batch, text } = place()
+    for (const [part, from] of [
+      ['one ', 0],
+      ['one ', 0],
+      ['two ', 4],
+      ['two ', 4],
+      ['three', 8],
+      ['three', 8],
+    ] as const)
+      await uploads.add(batch, 'a.txt', text(part), { from, bytes: 13 })
+    expect(uploads.files(batch).map(({ path }) => readFileSync(path, 'utf8'))).toEqual(['one two three'])
+    await expect(uploads.add(batch, 'a.txt', text('other'), { from: 8, bytes: 13 })).rejects.toThrowError(
+      /another dropped file has the same name/,
+    )
+  })
+
   it('takes the place of no other file of its name', async () => {
     const { uploads, batch, text } = place()
     await uploads.add(batch, 'a.txt', text('one'))

@@ -1,6 +1,6 @@
 import type { QuerySet } from '../../../../shared/contract/memories/memories.ts'
 import type { BatchId } from '../../../../shared/domain/ids.ts'
-import { client } from '../../../lib/client/api.ts'
+import { client, untilAnswered } from '../../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../../lib/observable.ts'
 
 /** Files or a set of queries of which it is still to be said in which folder they are searched. */
@@ -36,7 +36,7 @@ export function askForBatch(batchId: BatchId, names: readonly string[]): void {
   question.set({
     names,
     isKept: false,
-    start: (searchIn) => client.imports.run({ batchId, tags: [], searchIn }),
+    start: (searchIn) => untilAnswered(() => client.imports.run({ batchId, tags: [], searchIn })),
     leave: () => client.imports.discard({ batchId }),
   })
 }
