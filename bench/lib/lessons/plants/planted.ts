@@ -31,14 +31,14 @@ export interface Plant {
 }
 
 /** Reads a lesson for planting. */
-export function groundOf(text: string, language: string, random: Chance): Ground {
+export function groundOf(text: string, language: string): Omit<Ground, 'random'> {
   const root = parseMarkdown(text)
   const blocks = blocksOf(root)
   const paragraphs = blocks.filter(
     ({ node, within }) =>
       node.type === 'paragraph' && within.length === 0 && /\p{L}.{40,}[.!?]\s*$/su.test(proseTextOf(node)),
   )
-  return { text, language, blocks, sections: sectionsOf(root, text), paragraphs, random }
+  return { text, language, blocks, sections: sectionsOf(root, text), paragraphs }
 }
 
 /** One of a list; `null` of an empty one. */

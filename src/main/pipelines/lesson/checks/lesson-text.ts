@@ -6,6 +6,8 @@ import { type Section, sectionsOf } from '../../../../shared/markdown/sections.t
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import { type Enclosure, enclosuresOf, isShownAsCode } from './enclosures.ts'
+import { type OtherHeading, otherHeadingsOf } from './other-headings.ts'
+import { areSlides, isOfOneSlide } from './slides.ts'
 
 /** What the checks know of a lesson besides its text. */
 export type LessonSpec = Pick<
@@ -33,9 +35,12 @@ export interface LessonText {
   readonly sections: readonly Section[]
   /** The sections with a heading that readers see as one: no comment of code in a template. */
   readonly titled: readonly Section[]
+  /** Headings that divide nothing in the tree, and that readers may see as some all the same. */
+  readonly otherHeadings: readonly OtherHeading[]
   readonly paragraphs: readonly Paragraph[]
   /** For each block that stands in divisions, templates or elements, by where it begins, which, the outermost first. */
   readonly enclosures: ReadonlyMap<number, readonly Enclosure[]>
+  readonly isSlides: boolean
   readonly spec: LessonSpec
   readonly limits: CheckLimits
 }
@@ -52,8 +57,18 @@ export function lessonText(text: string, spec: LessonSpec, limits: CheckLimits):
   const blockAt = new Map(blocks.map((block) => [block.from, block]))
   const enclosures = enclosuresOf(text, blocks)
   const sections = sectionsOf(root, text)
-  const titled = sections.filter(({ depth, from }) => depth > 0 && !isShownAsCode(enclosures.get(from) ?? []))
-  return { text, root, blocks, blockAt, sections, titled, paragraphs, enclosures, spec, limits }
+  const isSlides = areSlides(root)
+  const titled = sections.filter(
+    (section) =>
+      section.depth > 0 &&
+      !isShownAsCode(enclosures.get(section.from) ?? []) &&
+      !(isSlides && isOfOneSlide(section, text)),
+  )
+  const otherHeadings = otherHeadingsOf(root, blocks, text)
+  return {
+    ...{ text, root, blocks, blockAt, sections, titled, otherHeadings, paragraphs, enclosures },
+    ...{ isSlides, spec, limits },
+  }
 }
 
 /**

@@ -42,6 +42,11 @@ it.each([
   ['is a sentence', '## We do not expect you to remember all of this.', 0],
   ['is a value', '## Salary: $102,000', 0],
   ['is a value with its unit', '## Estimated timing: 30 minutes', 0],
+  ['is a value without a colon', '## Most points **640**', 0],
+  ['is a share of a value', '## Score: x / 250', 0],
+  ['says that nothing follows', '## Exercise 3: Intentionally left blank', 0],
+  ['says that it is left out', '## Exercise 3 (skip)', 0],
+  ['tells how to leave something out', '## Skip a round', 1],
   ['names something in numbers', '## Step 2: Install 3 loops', 1],
   ['is a break', '## BREAK (5 min)', 0],
   ['asks', '## Why do loops end?', 1],
@@ -70,6 +75,14 @@ it.each([
 it('takes headings of one wording that stand alone for a box of the lesson', () => {
   const text = lessonWith('## Save {.save}\n\n## On\n\nText.\n\n## Save {.save}\n\n## On\n\nText.')
   expect(found(['EMPTY'], text).map(({ severity }) => severity)).toEqual(['info', 'info'])
+})
+
+it.each([
+  ['slides', '---\nmarp: true\n---\n\n', ['info']],
+  ['a lesson', '---\nauthor: Ada\n---\n\n', ['major', 'major']],
+])('takes a title with nothing below it for a remark in %s', (_, matter, severities) => {
+  const text = matter + lessonWith('## Part two\n\n---\nlayout: fact\n---\n\n## Next\n\nText.')
+  expect(found(['EMPTY'], text).map(({ severity }) => severity)).toEqual(severities)
 })
 
 it('takes a line set as a heading below the title for a subtitle', () => {
@@ -167,6 +180,11 @@ it.each([
   ],
   ['what opens two sections', `### One\n\n${TWO}`, `### Other\n\n${TWO}`, ['info']],
   ['what leads to other code', `${TWO}\n\n    a = 1`, `${TWO}\n\n    b = 2`, ['info']],
+  ['what leads to another list', `${TWO}\n\n- one`, `${TWO}\n- two`, ['info']],
+  ['what leads to the same list', `${TWO}\n\n- one`, `${TWO}\n- one`, ['minor']],
+  ['what opens two parts', `**One**\n\n${TWO}`, `**Other**\n\n${TWO}`, ['info']],
+  ['the way to other pages', `[${LONG}](a.md) | [On](b.md)`, `[${LONG}](a.md) | [On](b.md)`, []],
+  ['links with words between', `[${LONG}](a.md) and [on](b.md)`, `[${LONG}](a.md) and [on](b.md)`, ['minor']],
   ['what leads to the same code', `${TWO}\n\n    a = 1`, `${TWO}\n\n    a = 1`, ['minor']],
   ['a template', `{% tip %}\n${TWO}\n{% endtip %}`, `{% tip %}\n${TWO}\n{% endtip %}`, ['info']],
   ['what stands a third time', TWO, `${TWO}\n\nBetween.\n\n${TWO}`, ['info', 'info']],
@@ -216,6 +234,7 @@ it.each([
   ['TODO: write this part.', 1],
   ['[Insert an example here]', 1],
   ['[Вставьте пример здесь]', 1],
+  ['Ask for \\[insert an example here\\].', 0],
   ['As an AI language model, I cannot do this.', 1],
   ['Certainly! Here is the lesson about loops.', 1],
   ['Put a TODO into the list.', 0],

@@ -66,6 +66,8 @@ it.each([
   ['a bracket left open', 'Loops (Ada', 'end mark'],
   ['bold text left open', '**Why do Loops', 'end mark'],
   ['six words behind a hard break', 'It ends.\\\nAnd then it goes on until', 'end mark'],
+  ['six words behind a colon', 'Note:\nAnd then it goes on until', 'end mark'],
+  ['a sentence begun behind a colon and a whole one', 'Note:\nThe loop stops at its end. There', 'end mark'],
   ['a Chinese sentence', '循环在计数器达到终值时', 'end mark'],
 ])('throws out a lesson that ends with %s (002-15, 002-16, c23)', (_, end, why) => {
   expect(found(['TRUNCATION'], endsWith(end))).toEqual([
@@ -83,6 +85,7 @@ it.each([
   ['a remark in brackets', 'Read the whole course (in one file)'],
   ['a quotation', 'Say “good bye”'],
   ['a line behind a hard break', 'Happy hacking,\\\nthe whole team'],
+  ['a line behind a colon', 'Yours:\nthe whole team'],
   ['a name to be used as it stands', 'Name the file by this template:\nproject_one_loops'],
 ])('remarks on a lesson that ends with %s and no end mark, and throws nothing out for it (c23)', (_, end) => {
   expect(found(['TRUNCATION'], endsWith(end)).every(({ route }) => route === 'PASS')).toBe(true)

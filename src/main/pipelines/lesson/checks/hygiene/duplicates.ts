@@ -55,16 +55,26 @@ interface Neighbours {
 }
 
 /**
- * Whether equal paragraphs stand at equal places: each opens a section, or each leads to something else of one kind, such
+ * Whether equal paragraphs stand at equal places: each opens a section or a part with a bold title, or each leads to something else of one kind, such
  * as code, a list or a picture. Parts that are told alike are written so.
  */
 function isParallel(places: readonly (Neighbours | undefined)[], text: string): boolean {
-  if (places.every((place) => place?.before?.node.type === 'heading')) return true
+  if (places.every((place) => isTitle(place?.before))) return true
   const after = places.map((place) => place?.after)
-  const [first] = after
-  if (first === undefined || first.node.type === 'paragraph' || first.node.type === 'heading') return false
+  const [kind] = after.map(kindOf)
+  if (kind === null || kind === 'paragraph' || kind === 'heading') return false
   const sources = new Set(after.map((block) => (block === undefined ? '' : text.slice(block.from, block.to))))
-  return after.every((block) => block?.node.type === first.node.type) && sources.size === after.length
+  return after.every((block) => kindOf(block) === kind) && sources.size === after.length
+}
+
+function isTitle(block: Block | undefined): boolean {
+  if (block?.node.type !== 'paragraph') return block?.node.type === 'heading'
+  return block.within.length === 0 && block.node.children.every(({ type }) => type === 'strong')
+}
+
+/** What a block is part of, for readers: a list, a quote, or itself. */
+function kindOf(block: Block | undefined): string | null {
+  return block === undefined ? null : (block.within[0] ?? block.node.type)
 }
 
 function isStock(
@@ -78,9 +88,17 @@ function isStock(
     within.includes('list') ||
     children.some(({ type }) => type === 'html' || type === 'image') ||
     children.every(({ type }) => type === 'strong' || type === 'emphasis' || type === 'break') ||
+    isNavigation(node) ||
     /[:：]$/u.test(prose) ||
     (prose.length < SHORT && (/[?？]$/u.test(prose) || beside.some(isPicture))) ||
     enclosures.some(({ name }) => REPEATING.test(name))
+  )
+}
+
+/** Links with nothing but marks between them: the way to the pages before and behind. */
+function isNavigation({ children }: Paragraph['node']): boolean {
+  return children.every(
+    (child) => child.type === 'link' || (child.type === 'text' && !/[\p{L}\p{N}]/u.test(child.value)),
   )
 }
 

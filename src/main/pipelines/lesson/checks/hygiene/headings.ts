@@ -5,16 +5,21 @@ const NAME = 'Heading hierarchy'
 
 /**
  * Whether every heading is at most one level below the one before it. A heading within a fenced division (`:::`) is the
- * title of that box: nothing behind the box stands below it.
+ * title of that box: nothing behind the box stands below it. A level that stands between the two where Markdown reads no
+ * heading, such as in HTML or a list, is not left out.
  */
-export function headings({ titled, blockAt, enclosures }: LessonText): Checked {
-  const above: { readonly depth: number; readonly until: number }[] = []
+export function headings({ titled, otherHeadings, blockAt, enclosures }: LessonText): Checked {
+  const above: { readonly depth: number; readonly from: number; readonly until: number }[] = []
   const defects = titled.flatMap(({ depth, title, from }): Defect[] => {
     while ((above.at(-1)?.until ?? Number.POSITIVE_INFINITY) <= from) above.pop()
     const before = above.at(-1)
     const box = enclosures.get(from)?.findLast(({ kind }) => kind === 'division')
-    above.push({ depth, until: box?.to ?? Number.POSITIVE_INFINITY })
+    above.push({ depth, from, until: box?.to ?? Number.POSITIVE_INFINITY })
     if (before === undefined || depth <= before.depth + 1) return []
+    const isBetween = otherHeadings.some(
+      (other) => other.depth === depth - 1 && other.from > before.from && other.from < from,
+    )
+    if (isBetween) return []
     return [
       {
         type: 'HEADINGS',

@@ -31,17 +31,17 @@ const LEFT: readonly { readonly pattern: RegExp; readonly what: string }[] = [
 ]
 
 /** Text that was not meant for learners; what a template leaves out as a comment they never see. */
-export function leftovers({ blocks, enclosures }: LessonText): Checked {
+export function leftovers({ blocks, enclosures, text }: LessonText): Checked {
   const isShown = ({ from }: Block) =>
     enclosures.get(from)?.every(({ kind, name }) => kind !== 'template' || name !== 'comment') ?? true
-  const defects = blocks.filter(isShown).flatMap(leftIn)
+  const defects = blocks.filter(isShown).flatMap((block) => leftIn(block, text))
   const detail =
     defects.length === 0 ? 'Nothing unfinished was left in.' : `${defects.length} places are unfinished.`
   return checked('Leftovers', detail, defects)
 }
 
-function leftIn({ node, from, to }: Block): Defect[] {
-  const prose = node.type === 'paragraph' ? proseTextOf(node).trim() : ''
+function leftIn({ node, from, to }: Block, text: string): Defect[] {
+  const prose = node.type === 'paragraph' ? proseOf(node, text.slice(from, to)) : ''
   const left = LEFT.find(({ pattern }) => pattern.test(prose))
   if (left === undefined) return []
   return [
@@ -54,4 +54,10 @@ function leftIn({ node, from, to }: Block): Defect[] {
       suggestedFix: 'Write what belongs here, or leave it out.',
     },
   ]
+}
+
+/** The prose of a paragraph; brackets that its writer escaped are meant to be read, and hold no placeholder. */
+function proseOf(node: Block['node'], source: string): string {
+  const prose = proseTextOf(node).trim()
+  return source.includes('\\[') ? prose.replace(/[[\]]/g, '') : prose
 }

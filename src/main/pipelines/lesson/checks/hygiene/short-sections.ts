@@ -8,8 +8,14 @@ import { isNamed } from '../semantic/section-names.ts'
 /** What says more than its words. */
 const SAYS_MORE: ReadonlySet<string> = new Set(['code', 'table', 'math', 'html', 'image'])
 
-/** A heading that names a quantity and says it, with its unit: “Salary: $102,000”, “Estimated time: 30 minutes”. */
-const QUANTITY = /[:：][\s*_~≈]*\p{Sc}?\d[\d.,:\s–-]*(?:\p{L}+\.?|\p{Sc}|%)?[\s*_]*$/u
+/**
+ * A heading that names a quantity and says it, with its unit: “Salary: $102,000”, “Estimated time: 30 minutes”, “Most points
+ * 640”, “Score: x / 250”. A smaller number without a colon counts sections.
+ */
+const QUANTITY = /[\s/]\d{3,}[\s*_]*$|[:：][\s*_~≈]*\p{Sc}?\d[\d.,:\s–-]*(?:\p{L}+\.?|\p{Sc}|%)?[\s*_]*$/u
+
+/** A heading that says itself that nothing follows. */
+const LEFT_BLANK = /\bleft (blank|empty)\b|\((skip|skipped|omitted|пропущено|пропустить)\)/iu
 
 /** A heading of a timetable. */
 const BREAK = /^\P{L}*(break|lunch|coffee break|перерыв|pausa|pause)(?!\p{L})/iu
@@ -22,8 +28,8 @@ const CONVENTION = 3
 
 /**
  * Sections with nothing in them, and sections with few words (part a: fewer than 50) that have neither subsections nor
- * code, tables, pictures, formulas or links, nor are goals and requirements. Headings that stand alone throughout are a
- * remark.
+ * code, tables, pictures, formulas or links, nor are goals and requirements. Headings that stand alone throughout, and
+ * slides with nothing but a title, are a remark.
  */
 export function shortSections(lesson: LessonText): Checked {
   const { sections, limits } = lesson
@@ -39,6 +45,7 @@ export function shortSections(lesson: LessonText): Checked {
     if (bare.includes(section)) {
       if (titles.includes(section) || saysAll(section, heading)) return []
       const isConvention =
+        lesson.isSlides ||
         (byDepth.get(section.depth)?.length ?? 0) >= CONVENTION ||
         bare.filter(({ title }) => title === section.title).length > 1
       return isLast(section, sections) && heading?.node.type === 'heading' && isSignOff(heading.node)
@@ -90,7 +97,11 @@ function saysAll({ title }: Section, heading: Block | undefined): boolean {
   )
     return true
   return (
-    BREAK.test(title) || QUANTITY.test(title) || /[.!…。！]$/u.test(title) || title.length > LONGEST_TITLE
+    BREAK.test(title) ||
+    LEFT_BLANK.test(title) ||
+    QUANTITY.test(title) ||
+    /[.!…。！]$/u.test(title) ||
+    title.length > LONGEST_TITLE
   )
 }
 

@@ -55,13 +55,15 @@ const SMALL = /(?:^|[^\p{L}\p{N}_])\p{Ll}[\p{L}\p{M}'’-]*$/u
 export function isWithinSentence({ node, prose }: Paragraph): boolean {
   const whole = prose.trimEnd()
   if (isLeftOpen(whole)) return true
-  const isBroken = node.children.some((child) => child.type === 'break' || isHtmlBreak(child))
   const [line = '', before = ''] = whole.split('\n').reverse()
-  if (/[:：]\s*$/u.test(before) || /[\p{Pe}\p{Pf}"']$/u.test(whole)) return false
+  const isBroken =
+    /[:：]\s*$/u.test(before) || node.children.some((child) => child.type === 'break' || isHtmlBreak(child))
+  if (/[\p{Pe}\p{Pf}"']$/u.test(whole)) return false
   if (/\p{Lo}\p{M}*$/u.test(whole)) return true // a script without small letters has no other sign
-  if (!isBroken && BEGUN.test(whole) && !isLine(line)) return true
-  const words = (isBroken ? line : whole).match(/[\p{L}\p{M}'’-]+/gu) ?? []
-  return words.length >= (isBroken ? LEAST_OF_LINE : LEAST_WORDS) && SMALL.test(whole)
+  const own = isBroken ? line : whole
+  const words = own.match(/[\p{L}\p{M}'’-]+/gu) ?? []
+  const isLong = words.length >= (isBroken ? LEAST_OF_LINE : LEAST_WORDS)
+  return (BEGUN.test(own) && !isLine(line) && (isLong || !isBroken)) || (isLong && SMALL.test(whole))
 }
 
 function isHtmlBreak(node: PhrasingContent): boolean {

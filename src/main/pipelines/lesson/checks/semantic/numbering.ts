@@ -1,6 +1,7 @@
 import type { Section } from '../../../../../shared/markdown/sections.ts'
 import type { Defect } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
+import type { OtherHeading } from '../other-headings.ts'
 
 interface Numbered {
   readonly section: Section
@@ -29,7 +30,7 @@ const numbered = new RegExp(
  * Headings of one level that count, and leave a number out: “Step 1”, “Step 3”. Where the first number is missing, the
  * lesson may go on from another one: that is a remark.
  */
-export function numberingGaps({ titled: sections, blockAt }: LessonText): Defect[] {
+export function numberingGaps({ titled: sections, otherHeadings, blockAt }: LessonText): Defect[] {
   const groups = groupsOf(sections)
   const rows = [...groups.values()]
   return rows.flatMap((group) => {
@@ -46,6 +47,7 @@ export function numberingGaps({ titled: sections, blockAt }: LessonText): Defect
       const isThere = range(expected, each.number).every(
         (number) =>
           isWritten(number, sections, wanted) ||
+          otherHeadings.some((other) => isBetweenAs(number, other, wanted)) ||
           rows.some((row) => row.some((other) => isBetween(other, row, { ...wanted, number }))),
       )
       if (isThere) return []
@@ -68,6 +70,16 @@ function isWritten(
       !numbered.test(section.title) &&
       section.title.match(/\d+/g)?.some((digits) => Number(digits) === number),
   )
+}
+
+/** Whether a heading that Markdown takes for something else has a number, however it counts. */
+function isBetweenAs(
+  number: number,
+  { title, from }: OtherHeading,
+  wanted: Pick<Wanted, 'from' | 'to'>,
+): boolean {
+  if (from < wanted.from || from >= wanted.to) return false
+  return title.match(/\d+/g)?.some((digits) => Number(digits) === number) ?? false
 }
 
 function range(from: number, to: number): number[] {

@@ -47,7 +47,7 @@ interface Link {
 }
 
 /** Of equal headings the second has a number behind its name, and so on. */
-function repeatedNames(sections: LessonText['sections']): string[] {
+function repeatedNames(sections: readonly { readonly title: string }[]): string[] {
   const bySlug = Map.groupBy(sections, ({ title }) => slugOf(title))
   return [...bySlug].flatMap(([slug, same]) => same.map((_, at) => `${slug}${at}`))
 }
@@ -72,7 +72,8 @@ function linksOf(node: Nodes): Link[] {
 }
 
 /** Names that links of the lesson can lead to: headings as GitHub names them, and names that the text gives itself. */
-function anchorsOf({ sections, text }: LessonText): ReadonlySet<string> {
+function anchorsOf({ sections: divided, otherHeadings, text }: LessonText): ReadonlySet<string> {
+  const sections = [...divided, ...otherHeadings]
   const given = [...text.matchAll(GIVEN)]
   return new Set([
     ...sections.map(({ title }) => slugOf(title)),
