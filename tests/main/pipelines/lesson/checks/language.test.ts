@@ -27,6 +27,23 @@ it.each([
 })
 
 it.each([
+  ['nearly all Latin', `It repeats. ${chinese(30)}. It stops.`, 1],
+  ['Latin for the most part', `It repeats. ${chinese(200)}. It stops.`, 0],
+])(
+  'takes a lesson whose language is not known and that is %s for one of Latin letters or not',
+  (_, part, count) => {
+    const issues = found(scripts, lessonWith(part), { language: 'und' })
+    expect(issues).toHaveLength(count)
+    for (const { description } of issues) expect(description).toMatch(/that the lesson is not written in/)
+  },
+)
+
+it('finds nothing foreign in a lesson of one script whose language is not known', () => {
+  for (const text of [GOOD, RUSSIAN]) expect(found(scripts, text, { language: 'und' })).toEqual([])
+  expect(found(scripts, `${RUSSIAN}\nДалее ${chinese(30)}.\n`, { language: 'und' })).toHaveLength(1)
+})
+
+it.each([
   ['Chinese', chinese(30)],
   ['Arabic', 'تكرر الحلقة الأسطر حتى تنتهي'],
   ['Devanagari', 'एक लूप पंक्तियों को दोहराता है और रुक जाता है'],

@@ -55,16 +55,35 @@ interface Neighbours {
 }
 
 /**
- * Whether equal paragraphs stand at equal places: each opens a section or a part with a bold title, or each leads to something else of one kind, such
- * as code, a list or a picture. Parts that are told alike are written so.
+ * Whether equal paragraphs stand at equal places: each opens a section or a part with a bold title, or each leads to, or
+ * follows, something else of one kind, such as code, a list or a picture. Parts that are told alike are written so.
  */
 function isParallel(places: readonly (Neighbours | undefined)[], text: string): boolean {
-  if (places.every((place) => isTitle(place?.before))) return true
-  const after = places.map((place) => place?.after)
-  const [kind] = after.map(kindOf)
+  return (
+    places.every((place) => isTitle(place?.before)) ||
+    (areAlike(places.map((place) => place?.before)) &&
+      areOthersOfOneKind(
+        places.map((place) => place?.after),
+        text,
+      )) ||
+    areOthersOfOneKind(
+      places.map((place) => place?.before),
+      text,
+    )
+  )
+}
+
+/** Whether these stand behind blocks of one kind, or none behind another paragraph. */
+function areAlike(before: readonly (Block | undefined)[]): boolean {
+  const kinds = new Set(before.map(kindOf))
+  return kinds.size === 1 || !kinds.has('paragraph')
+}
+
+function areOthersOfOneKind(blocks: readonly (Block | undefined)[], text: string): boolean {
+  const [kind] = blocks.map(kindOf)
   if (kind === null || kind === 'paragraph' || kind === 'heading') return false
-  const sources = new Set(after.map((block) => (block === undefined ? '' : text.slice(block.from, block.to))))
-  return after.every((block) => kindOf(block) === kind) && sources.size === after.length
+  const sources = blocks.map((block) => (block === undefined ? '' : text.slice(block.from, block.to)))
+  return blocks.every((block) => kindOf(block) === kind) && new Set(sources).size === blocks.length
 }
 
 function isTitle(block: Block | undefined): boolean {

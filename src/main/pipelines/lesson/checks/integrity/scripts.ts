@@ -11,6 +11,10 @@ const NAME = 'Script'
 /** A lesson in a wrong script has an issue for the first stretches of it. */
 const MOST_DEFECTS = 10
 
+/** From this share of the letters on, a script is that of a lesson whose language is not known; of fewer letters none is. */
+const MAIN_SHARE = 0.9
+const LEAST_LETTERS = 200
+
 /** Greek letters stand in formulas of any language. */
 const ANYWHERE = ['Greek'] as const
 
@@ -21,11 +25,12 @@ const QUOTED =
 /**
  * Letters in prose of a script that the lesson’s language is not written in (part a): more than a few fail, many are
  * critical. Latin letters are at home everywhere; code, links, emphasis and what stands between quotation marks or
- * brackets is quoted, and never counts, nor does the script of a language that the lesson teaches.
+ * brackets is quoted, and never counts, nor does the script of a language that the lesson teaches. A language that is not
+ * known is written in the script that nearly all of the lesson is in.
  */
 export function scripts(lesson: LessonText): Checked {
   const { root, spec, limits } = lesson
-  const allowed = scriptsOf(spec.language)
+  const allowed = scriptsOf(spec.language) ?? mainScriptOf(lesson)
   if (allowed === null) return notApplicable(NAME, 'The script of the lesson’s language is not known.')
   const others = SCRIPTS.filter((script) => ![...allowed, ...ANYWHERE].includes(script))
   const taught = taughtScripts(lesson, others)
@@ -40,6 +45,8 @@ export function scripts(lesson: LessonText): Checked {
   const letters = runs.reduce((sum, run) => sum + run.letters, 0)
   const detail = `${counted(letters, 'letter')} of another script outside code and quotations; more than ${limits.foreignLetters} fail.`
   if (letters <= limits.foreignLetters) return checked(NAME, detail, [])
+  const written =
+    scriptsOf(spec.language) === null ? 'the lesson' : `the lesson’s language (${spec.language})`
   const severity = letters > limits.foreignLettersCritical ? 'critical' : 'major'
   const defects = runs.slice(0, MOST_DEFECTS).map(
     ({ from, to, letters: own }): Defect => ({
@@ -47,11 +54,22 @@ export function scripts(lesson: LessonText): Checked {
       severity,
       criterion: 'clarity_readability',
       place: { from, to },
-      description: `${counted(own, 'letter')} of a script that the lesson’s language (${spec.language}) is not written in.`,
+      description: `${counted(own, 'letter')} of a script that ${written} is not written in.`,
       suggestedFix: 'Write this in the language of the lesson, or mark it as a quotation.',
     }),
   )
   return checked(NAME, detail, defects)
+}
+
+/** The script of most letters of a lesson’s prose, and the Latin one; `null` where none is nearly all of it. */
+function mainScriptOf({ paragraphs }: LessonText): readonly string[] | null {
+  const prose = paragraphs.map((each) => each.prose).join(' ')
+  const all = prose.match(/\p{L}/gu)?.length ?? 0
+  if (all < LEAST_LETTERS) return null
+  const main = SCRIPTS.find(
+    (script) => (prose.match(new RegExp(`\\p{sc=${script}}`, 'gu'))?.length ?? 0) >= MAIN_SHARE * all,
+  )
+  return main === undefined ? null : [...new Set([main, 'Latin'])]
 }
 
 function stretchesOf(run: ProseRun, pattern: RegExp) {
