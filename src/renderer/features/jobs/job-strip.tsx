@@ -1,5 +1,6 @@
 import { ProgressRing } from '../../components/feedback/progress-ring.tsx'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
+import { CloseReports } from './close-reports.tsx'
 import { JobCard } from './job-card.tsx'
 import { progressText, shareOf, statusText } from './job-texts.ts'
 import { jobStrip as texts } from './texts.ts'
@@ -13,6 +14,7 @@ export function JobStrip() {
   const said = `${statusText(newest)} ${newest.title}: ${progressText(newest)}`
   return (
     <>
+      <CloseReports />
       {jobs.toReversed().map((job) => (
         <JobCard key={job.id} job={job} />
       ))}

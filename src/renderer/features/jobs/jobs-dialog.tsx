@@ -1,4 +1,5 @@
 import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { CloseReports } from './close-reports.tsx'
 import { JobCard } from './job-card.tsx'
 import './jobs.css'
 import { jobsDialog as texts } from './texts.ts'
@@ -11,6 +12,7 @@ export function JobsDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog title={texts.jobs} onClose={onClose}>
       <div className="dialog-body job-list">
         {jobs.length === 0 ? <p>{texts.noJobRunningImportsRuns}</p> : null}
+        <CloseReports />
         {jobs.toReversed().map((job) => (
           <JobCard key={job.id} job={job} />
         ))}

@@ -33,6 +33,11 @@ export const jobStrip = {
   jobs: (said: string | number) => `Jobs. ${said}`,
 }
 
+/** Texts of `close-reports.tsx`. */
+export const closeReports = {
+  close: (count: string) => `Close ${count} finished reports`,
+}
+
 /** Texts of `jobs-dialog.tsx`. */
 export const jobsDialog = {
   jobs: 'Jobs',

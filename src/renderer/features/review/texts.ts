@@ -58,7 +58,7 @@ export const caseHistory = {
   history: 'History',
   imported: (actor: string | number) => `Imported by ${actor}`,
   requestedRun: (actor: string | number, detail: string | number) => `${actor} requested a run by ${detail}`,
-  judged: (actor: string | number) => `Judged by ${actor}`,
+  judged: (pipeline: string | number) => `Run of the ${pipeline} pipeline ended`,
   run: (actor: string | number, detail: string | number) => `${actor}: run ${detail}`,
   on: (actor: string | number, decision: string | number, part: string | number) =>
     `${actor} on “${decision}”: ${part}`,
