@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { blocksOf } from './blocks.ts'
 import { codePlaceOf } from './fences.ts'
-import { sectionAt, sectionsOf } from './sections.ts'
+import { type Section, sectionAt, sectionsOf } from './sections.ts'
 
 /** A Mermaid diagram in the text. */
 export interface DiagramBlock {
@@ -16,8 +16,11 @@ export interface DiagramBlock {
 }
 
 /** The Mermaid diagrams of a text, in order. */
-export function diagramBlocksOf(root: Root, text: string): DiagramBlock[] {
-  const sections = sectionsOf(root, text)
+export function diagramBlocksOf(
+  root: Root,
+  text: string,
+  sections: readonly Section[] = sectionsOf(root, text),
+): DiagramBlock[] {
   return blocksOf(root)
     .flatMap(({ node }) => (node.type === 'code' && isMermaid(node.lang) ? [node] : []))
     .map((node, index) => {

@@ -65,12 +65,15 @@ export async function repairedOverWire({
   said = {},
 }: RepairScript) {
   const counts = new Map<string, number>()
+  const answered: string[] = []
   const server = await wireServer((request) => {
     const isWriting = isPatcherJudge && request.format === 'none'
     const name = isWriting ? 'patcher' : roleOf(request.model)
     const nth = counts.get(name) ?? 0
     counts.set(name, nth + 1)
-    return used(replyOf(replies[name], request, nth))
+    const reply = used(replyOf(replies[name], request, nth))
+    if (reply.kind === 'answer') answered.push(request.model)
+    return reply
   })
   const route = (name: Asked): Route => [wireModel(server, 'openai', models[name])]
   const pool = (['one', 'two', 'three'] as const).map((name, at) => ({
@@ -104,6 +107,8 @@ export async function repairedOverWire({
     server,
     judge,
     asked,
+    /** The models that gave an answer, once for each. */
+    answered,
     costMicros: judge.calls().reduce((sum, call) => sum + (call.costMicros ?? 0), 0),
     /** The same run from its recorded answers. */
     async again() {

@@ -1,3 +1,4 @@
+import { keepingParser } from '../../../shared/markdown/parsed-text.ts'
 import type { LessonConfig } from '../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
@@ -9,6 +10,9 @@ import { lessonReader, type ReadingTools } from './read-text.ts'
 import { refinedLesson, regeneratedLesson } from './refine/refine.ts'
 
 type Tools = ReadingTools & Pick<PipelineTools<'lesson'>, 'clock' | 'tell' | 'enough' | 'before'>
+
+/** The text of a round and those that its edits led to are looked at by step after step. */
+const TEXTS_AT_HAND = 4
 
 /**
  * A lesson: what can be checked for free is checked, what that throws out no judge sees; the rest is judged by two
@@ -23,9 +27,10 @@ export async function judgeLesson(
   const config = inMode(given)
   const { ask, signal, enough, before } = tools
   const log = stageLog(tools.clock, tools.tell)
-  const read = lessonReader(input, config, tools, log)
+  const parse = keepingParser(TEXTS_AT_HAND)
+  const read = lessonReader(input, config, tools, log, parse)
   const parts = {
-    ...{ input, config, read, ask, log },
+    ...{ input, config, read, parse, ask, log },
     isEnough: () => enough.aborted,
     checkpoint: () => signal.throwIfAborted(),
   }

@@ -1,5 +1,5 @@
 import { diagramBlocksOf } from '../../../shared/markdown/diagrams.ts'
-import { parseMarkdown } from '../../../shared/markdown/parse.ts'
+import type { ParseText } from '../../../shared/markdown/parsed-text.ts'
 import type { LessonConfig } from '../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
 import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
@@ -29,18 +29,19 @@ export function lessonReader(
   config: LessonConfig,
   tools: ReadingTools,
   log: StageLog,
+  parse: ParseText,
 ): Reader {
   return async (reading) => {
     const stages = reading.from === null && reading.round.loop === 0 ? log : roundLog(log, reading)
-    const corrected = await checkedDiagrams(reading, tools, stages)
+    const corrected = await checkedDiagrams(reading, tools, stages, parse)
     const free = stages.run(
       'checks',
-      () => checkedLesson(corrected, input, config),
+      () => checkedLesson(corrected, input, config, parse),
       ({ issues, checks }) => ({ checks: checks.length, issues: issues.length }),
     )
     const { text, sections } = free
     const isThrownOut = free.selfReview === 'REGENERATE'
-    const lesson = { input, text, root: parseMarkdown(text), sections }
+    const lesson = { input, text, root: parse(text).root, sections }
     const found = await factStages(lesson, isThrownOut ? { ...config, embedding: [] } : config, tools, stages)
     const { facts, entropy, passages, costMicros } = found
     const checked = { ...free, facts, entropy, issues: [...free.issues, ...found.issues] }
@@ -90,10 +91,12 @@ async function checkedDiagrams(
   { text, from }: Reading,
   { diagrams, signal }: Pick<ReadingTools, 'diagrams' | 'signal'>,
   log: StageLog,
+  parse: ParseText,
 ): Promise<CheckedDiagrams> {
+  const { root, sections } = parse(text)
   const found = await log.wait(
     'diagrams',
-    () => checkDiagrams(text, diagramBlocksOf(parseMarkdown(text), text), diagrams, signal),
+    () => checkDiagrams(text, diagramBlocksOf(root, text, sections), diagrams, signal),
     (checked) => ({
       counts: {
         diagrams: checked.diagrams.length,
@@ -118,8 +121,9 @@ function checkedLesson(
   { text, diagrams, issues: ofDiagrams }: CheckedDiagrams,
   input: LessonInput,
   { checks: limits }: LessonConfig,
+  parse: ParseText,
 ): FreeChecks {
-  const { sections, checks, issues: found } = freeChecks(text, input, limits)
+  const { sections, checks, issues: found } = freeChecks(text, input, limits, parse)
   const issues = [...ofDiagrams, ...found]
   return {
     text,

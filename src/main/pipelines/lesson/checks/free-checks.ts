@@ -1,3 +1,4 @@
+import { type ParseText, parsedText } from '../../../../shared/markdown/parsed-text.ts'
 import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import type { CheckResult } from '../../../../shared/pipelines/lesson/outcome.ts'
@@ -42,8 +43,13 @@ export interface FreeChecks {
  * has nothing that the other checks could measure; a lesson that is cut off is checked to its end all the same, so that
  * whoever writes it anew knows everything.
  */
-export function freeChecks(text: string, spec: LessonSpec, limits: CheckLimits): FreeChecks {
-  const lesson = lessonText(text, spec, limits)
+export function freeChecks(
+  text: string,
+  spec: LessonSpec,
+  limits: CheckLimits,
+  parse: ParseText = parsedText,
+): FreeChecks {
+  const lesson = lessonText(text, spec, limits, parse)
   const first = emptiness(lesson)
   const found =
     first.defects.length > 0 ? [first] : [...integrity, ...hygiene, ...semantic].map((check) => check(lesson))

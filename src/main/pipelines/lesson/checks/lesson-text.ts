@@ -1,8 +1,8 @@
 import type { Paragraph as ParagraphNode, Root } from 'mdast'
 import { type Block, blocksOf } from '../../../../shared/markdown/blocks.ts'
-import { parseMarkdown } from '../../../../shared/markdown/parse.ts'
+import { type ParseText, parsedText } from '../../../../shared/markdown/parsed-text.ts'
 import { proseTextOf } from '../../../../shared/markdown/prose.ts'
-import { type Section, sectionsOf } from '../../../../shared/markdown/sections.ts'
+import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import { type Enclosure, enclosuresOf, isShownAsCode } from './enclosures.ts'
@@ -46,8 +46,13 @@ export interface LessonText {
 }
 
 /** Parses a lesson; refuses what `parseMarkdown` refuses. */
-export function lessonText(text: string, spec: LessonSpec, limits: CheckLimits): LessonText {
-  const root = parseMarkdown(text)
+export function lessonText(
+  text: string,
+  spec: LessonSpec,
+  limits: CheckLimits,
+  parse: ParseText = parsedText,
+): LessonText {
+  const { root, sections } = parse(text)
   const blocks = blocksOf(root)
   const paragraphs = blocks.flatMap(({ node, ...place }) =>
     node.type === 'paragraph' && !isDirective(text.slice(place.from, place.to))
@@ -56,7 +61,6 @@ export function lessonText(text: string, spec: LessonSpec, limits: CheckLimits):
   )
   const blockAt = new Map(blocks.map((block) => [block.from, block]))
   const enclosures = enclosuresOf(text, blocks)
-  const sections = sectionsOf(root, text)
   const isSlides = areSlides(root)
   const titled = sections.filter(
     (section) =>

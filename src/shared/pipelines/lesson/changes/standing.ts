@@ -1,5 +1,4 @@
-import { parseMarkdown } from '../../../markdown/parse.ts'
-import { sectionsOf } from '../../../markdown/sections.ts'
+import { type ParseText, parsedText } from '../../../markdown/parsed-text.ts'
 import type { LessonEdit } from './edit.ts'
 import type { LessonIteration } from './iteration.ts'
 
@@ -58,8 +57,8 @@ export interface Slots {
 }
 
 /** Takes a text apart at its headings. */
-export function slotsOf(text: string): Slots {
-  const sections = sectionsOf(parseMarkdown(text), text)
+export function slotsOf(text: string, parse: ParseText = parsedText): Slots {
+  const { sections } = parse(text)
   return {
     head: text.slice(0, sections[0]?.from ?? text.length),
     sections: sections.map(({ key, title, from, to }) => ({ key, title, text: text.slice(from, to) })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withSection } from '../../../../../src/main/pipelines/lesson/refine/guards/apply.ts'
+import { withSections } from '../../../../../src/main/pipelines/lesson/refine/guards/apply.ts'
 import { rejectedBy } from '../../../../../src/main/pipelines/lesson/refine/guards/edit-guards.ts'
 import { asWritten } from '../../../../../src/main/pipelines/lesson/refine/write/answer.ts'
 import { slotsOf, textOfSlots } from '../../../../../src/shared/pipelines/lesson/changes/standing.ts'
@@ -79,7 +79,7 @@ describe('a text with an edit', () => {
 
   it('differs in its section alone', () => {
     const text = '## Exercises\n\nDo this.\n\n'
-    const after = withSection(slots, 'exercises', text)
+    const after = withSections(slots, new Map([['exercises', text]]))
     expect(textOfSlots(after ?? slots)).toBe(textOfSlots(slots, new Map([['exercises', text]])))
   })
 
@@ -89,7 +89,7 @@ describe('a text with an edit', () => {
     ['has lost its heading', 'No heading.\n\n'],
     ['runs into the next heading', '## Exercises\n\n<div>\n'],
   ])('is none where it %s', (_, text) => {
-    expect(withSection(slots, 'exercises', text)).toBeNull()
+    expect(withSections(slots, new Map([['exercises', text]]))).toBeNull()
   })
 })
 

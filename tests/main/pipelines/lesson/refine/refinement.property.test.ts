@@ -9,7 +9,9 @@ import { protectedSpans } from '../../../../../src/main/pipelines/lesson/refine/
 import type { Reading } from '../../../../../src/main/pipelines/lesson/refine/loop/version.ts'
 import { refinedLesson } from '../../../../../src/main/pipelines/lesson/refine/refine.ts'
 import { parseMarkdown } from '../../../../../src/shared/markdown/parse.ts'
+import { parsedText } from '../../../../../src/shared/markdown/parsed-text.ts'
 import { sectionsOf } from '../../../../../src/shared/markdown/sections.ts'
+import type { LessonIteration } from '../../../../../src/shared/pipelines/lesson/changes/iteration.ts'
 import {
   editsOf,
   slotsOf,
@@ -83,7 +85,8 @@ async function refinedBy(
     generator: null,
   })
   const found = await refinedLesson(first, {
-    ...{ input, config: settings, read: reader, ask: judge.ask, log: stageLog(testClock()) },
+    ...{ input, config: settings, read: reader, parse: parsedText },
+    ...{ ask: judge.ask, log: stageLog(testClock()) },
     isEnough: () => false,
     checkpoint: () => {},
   })
@@ -173,6 +176,20 @@ function written(kind: string, section: string, nth: number): Saying {
   }
 }
 
+/** The sections that were locked before an edit round and are others after it. */
+function changedLocks(iterations: readonly LessonIteration[]): string[] {
+  return iterations.slice(1).flatMap(({ from, text, edits }, at) => {
+    const base = iterations.find(({ number }) => number === from)
+    if (base === undefined || edits.some(({ section }) => section === null)) return []
+    const [then, now] = [base.text, text].map(textsByKey)
+    return (iterations[at]?.locked ?? []).filter((key) => then?.get(key) !== now?.get(key))
+  })
+}
+
+function textsByKey(text: string): Map<string, string> {
+  return new Map(slotsOf(text).sections.map(({ key, text: words }) => [key, words]))
+}
+
 const sequence = fc.record({
   panels: fc.array(panel, { minLength: 14, maxLength: 14 }),
   writings: fc.array(writing, { minLength: 10, maxLength: 10 }),
@@ -207,6 +224,8 @@ it(
           if (result === 'judged' && of !== null) expect(read.get(text)).toBe(of)
         expect(slotsOf(outcome.text).sections.map(({ key }) => key)).toEqual(keys)
         expect(spansOf(outcome.text).blocks).toEqual(before.blocks)
+        expect(before.inline.filter((span) => !spansOf(outcome.text).inline.includes(span))).toEqual([])
+        expect(changedLocks(outcome.iterations)).toEqual([])
         if (outcome.iterations[0]?.recommendation === 'ACCEPT') expect(outcome.text).toBe(CONTENT)
         if (outcome.recommendation === 'ACCEPT')
           expect(outcome.issues.some(({ severity }) => severity === 'critical')).toBe(false)

@@ -1,19 +1,29 @@
+import { type ParseText, parsedText } from '../../../../../shared/markdown/parsed-text.ts'
 import { type Slots, slotsOf, textOfSlots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import type { Rejected } from './edit-guards.ts'
+
+/** Why an edit is rejected that changes more than its section. */
+export const SECTIONS_CHANGED: Rejected = {
+  guard: 'sections_changed',
+  reason: 'With it, other sections would not be what they were.',
+}
 
 /**
- * A text with another text for one of its sections. `null` where that would change more than this section: one would be
+ * A text with other texts for some of its sections, by key. `null` where that would change more than these: one would be
  * lost, repeated or swallowed (c31).
  */
-export function withSection(slots: Slots, section: string, text: string): Slots | null {
-  const whole = textOfSlots(slots, new Map([[section, text]]))
-  const after = slotsOf(whole)
+export function withSections(
+  slots: Slots,
+  texts: ReadonlyMap<string, string>,
+  parse: ParseText = parsedText,
+): Slots | null {
+  const after = slotsOf(textOfSlots(slots, texts), parse)
   const isWhole =
     after.head === slots.head &&
     after.sections.length === slots.sections.length &&
-    after.sections.every((each, at) => {
+    after.sections.every(({ key, text }, at) => {
       const before = slots.sections[at]
-      if (before?.key !== each.key) return false
-      return each.text === (each.key === section ? text : before.text)
+      return before?.key === key && text === (texts.get(key) ?? before.text)
     })
   return isWhole ? after : null
 }

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
 import { counted } from '../../../../../shared/counted.ts'
 import { openFencesOf } from '../../../../../shared/markdown/fences.ts'
-import { parseMarkdown } from '../../../../../shared/markdown/parse.ts'
+import { parsedText } from '../../../../../shared/markdown/parsed-text.ts'
 import { proseTextOf } from '../../../../../shared/markdown/prose.ts'
-import { type Section, sectionsOf } from '../../../../../shared/markdown/sections.ts'
+import type { Section } from '../../../../../shared/markdown/sections.ts'
 import type { EditGuard } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
 import type { LessonSettings } from '../../../../../shared/pipelines/lesson/settings.ts'
 import { isOtherLanguage } from './language.ts'
@@ -48,9 +48,8 @@ export function rejectedBy(written: Written): Rejected | null {
   const early = beforeParsing(written)
   if (early !== null) return early
   const { before, after } = written
-  const [rootBefore, root] = [parseMarkdown(before), parseMarkdown(after)]
-  const [sectionsBefore, sections] = [sectionsOf(rootBefore, before), sectionsOf(root, after)]
-  const parsed = { ...written, rootBefore, root, sectionsBefore, sections }
+  const { root: rootBefore, sections: sectionsBefore } = parsedText(before)
+  const parsed = { ...written, rootBefore, sectionsBefore, ...parsedText(after) }
   for (const [guard, holds] of guards) {
     const reason = holds(parsed)
     if (reason !== null) return { guard, reason }

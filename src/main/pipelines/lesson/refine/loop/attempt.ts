@@ -124,9 +124,9 @@ function stopOf(
 
 const NO_ROUND: EditRound = { text: '', edits: [], notes: [], spent: NOTHING, silent: null }
 
-function planOf({ read: { outcome }, issues, panel, text }: Version, { config }: RepairTools) {
+function planOf({ read: { outcome }, issues, panel, text }: Version, { config, parse }: RepairTools) {
   const { issues: counting, notes } = arbitrated(issues, panel?.alpha ?? null, config.refinement)
-  return { ...routed(counting, slotsOf(text), outcome.panel), notes }
+  return { ...routed(counting, slotsOf(text, parse), outcome.panel), notes }
 }
 
 function lockedNotes({ tasks }: Plan, { locks }: RepairState): string[] {

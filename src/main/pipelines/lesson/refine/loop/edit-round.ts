@@ -1,10 +1,11 @@
+import type { ParseText } from '../../../../../shared/markdown/parsed-text.ts'
 import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
 import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
 import { type Slots, slotsOf, textOfSlots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
 import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../../../shared/pipelines/lesson/input.ts'
 import type { JudgeModel } from '../../../../judging/port/judge-model.ts'
-import { withSection } from '../guards/apply.ts'
+import { SECTIONS_CHANGED, withSections } from '../guards/apply.ts'
 import { batchesOf } from '../plan/batches.ts'
 import type { Task } from '../plan/router.ts'
 import { type DraftEdit, makeEdit } from '../write/edit.ts'
@@ -21,6 +22,7 @@ export interface EditRoundParts {
   readonly config: LessonConfig
   /** Why the last edit of a section was rejected, by its key. */
   readonly rejections: ReadonlyMap<string, string>
+  readonly parse: ParseText
   readonly numbered: EditNumbering
   readonly isEnough: () => boolean
   readonly ask: JudgeModel['ask']
@@ -41,8 +43,8 @@ export interface EditRound {
  * of the text with all that came before it.
  */
 export async function editRound(parts: EditRoundParts): Promise<EditRound> {
-  const { base, tasks, numbered, isEnough } = parts
-  let slots = slotsOf(base.text)
+  const { base, tasks, parse, numbered, isEnough } = parts
+  let slots = slotsOf(base.text, parse)
   let spent = NOTHING
   const edits: LessonEdit[] = []
   const notes: string[] = []
@@ -55,15 +57,14 @@ export async function editRound(parts: EditRoundParts): Promise<EditRound> {
     const made = await Promise.all(batch.map((task) => madeOf(task, slots, parts)))
     spent = inTurn(spent, atOnce(...made.map((each) => each.spent)))
     for (const each of made) {
-      if (each.kind === 'edit') {
-        const applied = appliedTo(each.edit, slots)
-        slots = applied.slots
-        edits.push(numbered(applied.edit))
-      } else {
-        silences.add(each.kind)
-        if (each.kind !== 'not_asked') notes.push(each.error)
-      }
+      if (each.kind === 'edit') continue
+      silences.add(each.kind)
+      if (each.kind !== 'not_asked') notes.push(each.error)
     }
+    const drafts = made.flatMap((each) => (each.kind === 'edit' ? [each.edit] : []))
+    const applied = appliedTo(slots, drafts, parse)
+    slots = applied.slots
+    edits.push(...applied.edits.map(numbered))
     if (silences.has('not_asked') || (silences.has('no_writer') && edits.length === 0)) break
   }
   const silent = edits.length > 0 ? null : ([...silences][0] ?? null)
@@ -87,11 +88,32 @@ function madeOf(task: Task, slots: Slots, parts: EditRoundParts) {
   })
 }
 
-/** The text with an edit that nothing stands against. */
-function appliedTo(edit: DraftEdit, slots: Slots): { edit: DraftEdit; slots: Slots } {
-  if (edit.guard !== null || edit.section === null) return { edit, slots }
-  const after = withSection(slots, edit.section, edit.after)
-  if (after !== null) return { edit, slots: after }
-  const guard = 'sections_changed' as const
-  return { edit: { ...edit, guard, reason: 'With it, other sections would not be what they were.' }, slots }
+interface Applied {
+  readonly slots: Slots
+  readonly edits: readonly DraftEdit[]
+}
+
+/** The text with those edits of a batch that nothing stands against: all at once, else one after another. */
+function appliedTo(slots: Slots, drafts: readonly DraftEdit[], parse: ParseText): Applied {
+  const texts = new Map(
+    drafts.flatMap(({ guard, section, after }) =>
+      guard === null && section !== null ? [[section, after] as const] : [],
+    ),
+  )
+  if (texts.size === 0) return { slots, edits: drafts }
+  const whole = withSections(slots, texts, parse)
+  if (whole !== null) return { slots: whole, edits: drafts }
+  const edits: DraftEdit[] = []
+  let stands = slots
+  for (const draft of drafts) {
+    const text = draft.section === null ? undefined : texts.get(draft.section)
+    if (draft.section === null || text === undefined) {
+      edits.push(draft)
+      continue
+    }
+    const after = withSections(stands, new Map([[draft.section, text]]), parse)
+    stands = after ?? stands
+    edits.push(after === null ? { ...draft, ...SECTIONS_CHANGED } : draft)
+  }
+  return { slots: stands, edits }
 }

@@ -9,7 +9,7 @@ import { type Version, versionOf } from './version.ts'
  * set to write: then the lesson stays thrown out.
  */
 export async function firstAid(state: RepairState, tools: RepairTools): Promise<Version | null> {
-  const { input, config, ask, log, read, numbered } = tools
+  const { input, config, parse, ask, log, read, numbered } = tools
   const [first] = state.versions
   if (config.refinement.regenerations === 0) return null
   const defects = defectsBySection(first.issues)
@@ -17,7 +17,7 @@ export async function firstAid(state: RepairState, tools: RepairTools): Promise<
   const round = { loop: 0, round: 1 }
   const written = await log.wait(
     `regeneration ${roundName(round)}`,
-    () => regeneratedSections({ base: first, round, input, config, ask }, defects),
+    () => regeneratedSections({ base: first, round, input, config, parse, ask }, defects),
     ({ spent, drafts }) => ({
       counts: { sections: drafts.length, tokens: spent.tokens, costMicros: spent.micros },
     }),

@@ -1,4 +1,5 @@
 import type { Micros } from '../../../../../shared/domain/money.ts'
+import type { ParseText } from '../../../../../shared/markdown/parsed-text.ts'
 import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
 import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
 import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
@@ -15,6 +16,7 @@ export interface RepairTools {
   readonly input: LessonInput
   readonly config: LessonConfig
   readonly read: Reader
+  readonly parse: ParseText
   readonly ask: JudgeModel['ask']
   /** Whether a person has said that it is enough (c30). */
   readonly isEnough: () => boolean

@@ -1,3 +1,4 @@
+import type { ParseText } from '../../../../../shared/markdown/parsed-text.ts'
 import { editKey, type Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
 import { type Slots, slotsOf, textOfSlots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
 import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
@@ -6,7 +7,7 @@ import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.t
 import type { JudgeModel } from '../../../../judging/port/judge-model.ts'
 import { renderPrompt } from '../../../../judging/port/prompt.ts'
 import { textQuestion } from '../../../../judging/port/text-question.ts'
-import { withSection } from '../guards/apply.ts'
+import { SECTIONS_CHANGED, withSections } from '../guards/apply.ts'
 import { rejectedBy } from '../guards/edit-guards.ts'
 import { asWritten } from '../write/answer.ts'
 import { anchorsOf, issueLines } from '../write/context.ts'
@@ -21,6 +22,7 @@ export interface SectionParts {
   readonly round: Round
   readonly input: LessonInput
   readonly config: LessonConfig
+  readonly parse: ParseText
   readonly ask: JudgeModel['ask']
 }
 
@@ -47,8 +49,8 @@ export async function regeneratedSections(
   parts: SectionParts,
   defects: ReadonlyMap<string, readonly LessonIssue[]>,
 ): Promise<RegeneratedSections> {
-  const { base, input, config } = parts
-  let slots = slotsOf(base.text)
+  const { base, input, config, parse } = parts
+  let slots = slotsOf(base.text, parse)
   let spent = NOTHING
   const drafts: DraftEdit[] = []
   const notes: string[] = []
@@ -66,7 +68,8 @@ export async function regeneratedSections(
       ...{ before: section.text, after, targetWords: null, isLocked: false, isRegeneration: true },
       ...{ lesson: base.text, language: input.language, limits: config.refinement },
     })
-    const next = rejected === null ? withSection(slots, key, after) : null
+    const next = rejected === null ? withSections(slots, new Map([[key, after]]), parse) : null
+    const refused = rejected ?? (next === null ? SECTIONS_CHANGED : null)
     slots = next ?? slots
     drafts.push({
       kind: 'section_regeneration',
@@ -80,9 +83,8 @@ export async function regeneratedSections(
       label: issues[0]?.description ?? section.title,
       writer: { role: 'lesson.regenerator', model: outcome.servedModel },
       delta: null,
-      guard: rejected?.guard ?? (next === null ? 'sections_changed' : null),
-      reason:
-        rejected?.reason ?? (next === null ? 'With it, other sections would not be what they were.' : null),
+      guard: refused?.guard ?? null,
+      reason: refused?.reason ?? null,
     })
   }
   return { text: textOfSlots(slots), drafts, notes: [...new Set(notes)], spent }

@@ -12,14 +12,14 @@ export async function editStage(
   base: Version,
   { tasks }: Plan,
   round: Round,
-  { input, config, numbered, isEnough, ask, log }: RepairTools,
+  { input, config, parse, numbered, isEnough, ask, log }: RepairTools,
 ): Promise<EditRound> {
   const edited = await log.wait(
     `edits ${roundName(round)}`,
     () =>
       editRound({
         base: { ...base, locked: [...state.locks.locked] },
-        ...{ tasks, round, input, config, rejections: state.rejections, numbered, isEnough, ask },
+        ...{ tasks, round, input, config, rejections: state.rejections, parse, numbered, isEnough, ask },
       }),
     ({ edits, spent }) => ({
       counts: {

@@ -150,8 +150,8 @@ function asked(role: TaskRole, parts: EditParts, section: string): Promise<Outco
     rejected: rejected || 'none was',
     section,
   }
-  const words = targetWords(section, task.fix, config)
   const isWhole = role === 'lesson.expander'
+  const words = isWhole ? targetWords(section, task.fix, config) : 0
   return ask(
     textQuestion({
       role,

@@ -1,5 +1,4 @@
-import { parseMarkdown } from '../../../../../shared/markdown/parse.ts'
-import { sectionsOf } from '../../../../../shared/markdown/sections.ts'
+import { parsedText } from '../../../../../shared/markdown/parsed-text.ts'
 import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
 import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
 
@@ -12,7 +11,7 @@ export function targetWords(
   fix: readonly LessonIssue[],
   { checks: { sectionWords } }: Pick<LessonConfig, 'checks'>,
 ): number {
-  const words = sectionsOf(parseMarkdown(section), section).reduce((sum, each) => sum + each.words, 0)
+  const words = parsedText(section).sections.reduce((sum, each) => sum + each.words, 0)
   const lacks = fix.some(({ criterion, type }) => criterion === 'completeness' || type === 'SHORT_SECTION')
   return Math.max(Math.round(words * (lacks ? MORE : 1)), lacks ? sectionWords : 1)
 }
