@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { json, type Script, words } from '../../helpers/judging/wire-server/script.ts'
 import type { Story, StoryDocket } from '../story.ts'
+import { writtenFiles } from '../written-files.ts'
 import { LESSON, sectionIn, tab, verdict, withLessonOpen } from './lesson-repair.ts'
 
 const TITLE = 'Queues between services'
@@ -34,7 +35,7 @@ const versions = (page: Page) => page.getByRole('list', { name: 'Iterations' })
 
 /**
  * A repair is watched and told that it is enough; two of its edits are accepted and one is rejected, which nobody has
- * judged; it is judged, written anew with an instruction, compared, approved, taken back, and written to a file.
+ * judged; it is judged, written anew with an instruction, compared, written to a file, approved and taken back.
  */
 export const lessonEnough: Story = (page, docket) =>
   withLessonOpen(page, docket, script, async () => {
@@ -48,8 +49,8 @@ export const lessonEnough: Story = (page, docket) =>
     await answerEdits(page)
     await judgeWhatStands(page)
     await writeAnew(page, docket)
+    await exportText(page, docket)
     await approveAndUndo(page, docket)
-    await expectWrittenText(docket)
   })
 
 /** The edit of the slow section is rejected: what stands is the text of no version. */
@@ -123,12 +124,15 @@ async function approveAndUndo(page: Page, docket: StoryDocket): Promise<void> {
   await expect.poll(status).not.toBe('approved')
 }
 
-async function expectWrittenText(docket: StoryDocket): Promise<void> {
-  const folder = join(docket.storeDir, 'texts')
-  expect((await docket.cli('results', 'texts', '--out', folder)).exitCode).toBe(0)
-  const files = readdirSync(folder).filter((name) => name.endsWith('.md'))
-  expect(files).toHaveLength(1)
-  expect(readFileSync(join(folder, files[0] ?? ''), 'utf8')).toContain(
-    'Say what happens when the cook is ill.',
-  )
+/** What stands is written to a file from the window. */
+async function exportText(page: Page, docket: StoryDocket): Promise<void> {
+  await page.getByRole('button', { name: 'Export text' }).click()
+  await expect(dialog(page, 'Export text').locator(':focus')).toBeVisible() // until then a key is the case's
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 text written.')).toBeVisible()
+  const [file = ''] = await writtenFiles(page)
+  await page.keyboard.press('Escape')
+  expect(basename(file)).toMatch(/^queues-between-services-\w+\.md$/)
+  expect(dirname(file)).toBe(join(docket.storeDir, 'exports'))
+  expect(readFileSync(file, 'utf8')).toContain('Say what happens when the cook is ill.')
 }

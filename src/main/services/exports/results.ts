@@ -40,11 +40,14 @@ export function resultService(
   const { store } = context
   const list = caseListService(context)
   const blind = blindness(context)
+  const texts = textWriter(context, content, openSound)
 
   return {
     write,
     /** The texts that stand, a file each, where cases are texts. */
-    texts: textWriter(context, content, openSound),
+    texts: texts.write,
+    /** The text that stands of one case, to a new file where the host of a window says. */
+    textToPlace: texts.toPlace,
     /** The same, to a new file where the host of a window says. */
     toPlace(asked: Omit<ResultsRequest, 'file'>, places: Places, reviewer: Reviewer) {
       const name = `${datedName('results', context.clock.now())}.${asked.format}`

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
-import type { ExportedLine } from '../../../shared/contract/cases/lines.ts'
+import type { ExportedLine, ResultsLine } from '../../../shared/contract/cases/lines.ts'
 import type { CaseListRow } from '../../../shared/contract/lists/case-list.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
@@ -15,10 +15,11 @@ import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
 import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
 import { blindness } from '../reviews/blind.ts'
-import { isOpinionAsked } from '../reviews/review-state.ts'
+import { isOpinionAsked, requireCase } from '../reviews/review-state.ts'
 import { createFile, writeText } from './data-file.ts'
 import { makeFolder, refuseTaken } from './new-folder.ts'
 import { noteExport } from './note-export.ts'
+import { type Places, writtenTo } from './places.ts'
 import { writeProblem } from './write-problem.ts'
 
 export interface TextsRequest {
@@ -32,7 +33,7 @@ const PAGE = 100
 /** A line for each text, with its file and hash. */
 const MANIFEST = 'manifest.jsonl'
 
-/** Exports the texts that stand of cases after rulings, a Markdown file each, where their pipeline judges texts. */
+/** Exports the texts that stand of cases after rulings, as Markdown, where their pipeline judges texts. */
 export function textWriter(
   context: ServiceContext,
   content: Pick<CaseContentService, 'of'>,
@@ -41,7 +42,18 @@ export function textWriter(
   const { store } = context
   const list = caseListService(context)
   const blind = blindness(context)
-  return write
+  return {
+    write,
+    /** The text of one case, to a new file where the host of a window says. Throws NOT_FOUND where there is none. */
+    async *toPlace(caseId: CaseId, places: Places, me: Reviewer) {
+      const { title } = requireText(caseId, me)
+      const wanted = { title: 'Export text', name: fileNameOf({ title, caseId }) }
+      yield* writtenTo(
+        () => places.toWrite(wanted),
+        (file) => writeOne(caseId, file, me),
+      )
+    },
+  }
 
   /**
    * Writes beside the folder first; it appears under its name only when it is whole and noted. Throws INPUT_REFUSED where
@@ -67,6 +79,34 @@ export function textWriter(
     } catch (error) {
       throw writeProblem(error, folder)
     }
+  }
+
+  /** Writes beside the file first, as it stands when the place was chosen. */
+  async function* writeOne(caseId: CaseId, asked: string, me: Reviewer): AsyncGenerator<ResultsLine> {
+    const file = resolve(asked)
+    if (existsSync(file))
+      throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the text.`)
+    try {
+      using sound = await openSound()
+      sound.require(caseId)
+      using written = beside(file, { notedIn: store.dir })
+      const { sha256 } = await writeText(written.path, requireText(caseId, me).text)
+      noteExport(context, me, { format: 'results.text', rows: 1, manifestSha256: sha256 })
+      written.keep()
+      yield { event: 'exported', rows: 1, files: [file] }
+    } catch (error) {
+      throw writeProblem(error, file)
+    }
+  }
+
+  function requireText(caseId: CaseId, me: Reviewer): { title: string; text: string } {
+    const { title, pipeline } = requireCase(store, caseId)
+    const text = hasText(pipeline) ? textOf(caseId, me) : null
+    if (text !== null) return { title, text }
+    throw new AppError(
+      'NOT_FOUND',
+      `“${title}” has no text to export: it is of a pipeline that judges no texts, was not judged, or is hidden until you have answered.`,
+    )
   }
 
   async function* writeAll(path: string, filter: QueueFilter, me: Reviewer) {

@@ -133,6 +133,14 @@ export const tagCase = {
   tagsChanged: (title: string | number) => `Tags of “${title}” changed`,
 }
 
+/** Texts of `export-text.tsx`. */
+export const exportText = {
+  exportText: 'Export text',
+  standingTextOf: (title: string) =>
+    `The text of “${title}” that stands after people’s answers, as Markdown. An edit that nobody has answered stands as the run left it.`,
+  text: 'text',
+}
+
 /** Texts of `evidence-view.tsx`. */
 export const evidenceView = {
   contentCaseErased: 'The content of this case was erased',

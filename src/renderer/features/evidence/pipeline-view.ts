@@ -15,6 +15,8 @@ export interface PipelineView<N extends PipelineName> extends PipelinePresentati
   readonly BlindEvidence: Deferred<BlindEvidenceProps<N>>
   /** The layouts of `Evidence` that can be chosen, as the address names them. */
   readonly layouts: readonly string[]
+  /** Whether what stands of a case is a text that can be exported; not unless told. */
+  readonly isText?: true
 }
 
 interface EvidenceOfCase<N extends PipelineName> {

@@ -1,5 +1,6 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { CaseId } from '../../domain/ids.ts'
 import { QueueFilter } from '../lists/queue-filter.ts'
 import { procedure } from '../procedure.ts'
 import { DatasetCounts, DatasetPreview, DatasetRequest } from './datasets.ts'
@@ -20,6 +21,10 @@ export const exports = {
   results: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(z.object({ format: ResultFormat, filter: QueueFilter }))
     .output(eventIterator(z.union([ExportProgress, ResultsLine, Cancelled]))),
+  /** Writes the text that stands of a case after rulings into one new file. */
+  text: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_FOUND', 'NOT_INTACT')
+    .input(z.object({ caseId: CaseId }))
+    .output(eventIterator(z.union([ResultsLine, Cancelled]))),
   /** Writes labelled decisions into one new folder. */
   labels: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(DatasetRequest)

@@ -53,6 +53,7 @@ const commands = {
   'case.compare': { label: 'Compare the last two runs', keys: ['c'], group: 'Case' },
   'case.tag': { label: 'Tag the case', keys: ['t'], group: 'Case' },
   'case.link': { label: 'Copy link to case', keys: ['shift+mod+l'], group: 'Case' },
+  'case.export': { label: 'Export text of case', keys: [], group: 'Case' },
   'case.advance': { label: 'Toggle automatic advance', keys: ['a'], group: 'Case' },
   'queue.open': { label: 'Open the chosen case', keys: ['enter'], group: 'Queue' },
   'queue.down': { label: 'Next row', keys: ['arrowdown', 'j'], group: 'Queue', repeats: true },

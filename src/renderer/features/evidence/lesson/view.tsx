@@ -27,6 +27,7 @@ export const lesson: PipelineView<'lesson'> = {
   Evidence: deferred(async () => (await import('./lesson-evidence.tsx')).LessonEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-lesson.tsx')).BlindLesson),
   layouts,
+  isText: true,
   decisions: {
     group: lessonGroup,
     Mark: LessonMark,

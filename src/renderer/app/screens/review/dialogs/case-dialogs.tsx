@@ -1,4 +1,5 @@
 import type { CaseDetail } from '../../../../../shared/contract/cases/cases.ts'
+import { ExportText } from './export-text.tsx'
 import { RunAgain } from './run-again.tsx'
 import { RunsSideBySide } from './runs-side-by-side.tsx'
 import { TagCase } from './tag-case.tsx'
@@ -9,6 +10,7 @@ export function CaseDialogs({ detail }: { readonly detail: CaseDetail }) {
     <>
       <RunsSideBySide detail={detail} />
       <RunAgain detail={detail} />
+      <ExportText detail={detail} />
       <TagCase detail={detail} />
     </>
   )

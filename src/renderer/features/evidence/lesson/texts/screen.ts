@@ -121,6 +121,11 @@ export const lessonText = {
   aboutWholeLesson: 'About the whole lesson',
 }
 
+/** Texts of `whole-notes.tsx`. */
+export const wholeNotes = {
+  remarks: (count: number, kinds: string) => `${count} remarks: ${kinds}`,
+}
+
 /** Texts of `outline.tsx`. */
 export const outline = {
   outline: 'Outline',
@@ -133,4 +138,5 @@ export const viewTabs = {
   lesson: 'Lesson',
   changes: 'Changes',
   judgesChecks: 'Judges and checks',
+  exportText: 'Export text',
 }
