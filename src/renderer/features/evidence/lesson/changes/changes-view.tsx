@@ -11,10 +11,10 @@ import { sections as texts } from '../texts/changes.ts'
 import styles from './changes.module.css'
 import { EditHead } from './edit-head.tsx'
 import { IterationStrip } from './iteration-strip.tsx'
-import { editsBetween, foldedPairs, type SectionPair, sectionPairs } from './section-pairs.ts'
+import { belowHeading, editsBetween, foldedPairs, type SectionPair, sectionPairs } from './section-pairs.ts'
 import { SameSections } from './section-row.tsx'
 import { VersionChoice } from './version-choice.tsx'
-import { STANDING, standingVersion, type Version, versionsOf } from './versions.ts'
+import { STANDING, usualRight, type Version, versionsOf, versionWith } from './versions.ts'
 
 interface ChangesProps {
   readonly outcome: LessonOutcome
@@ -29,10 +29,7 @@ export function ChangesView({ outcome, final, calls, chosen, onChoose }: Changes
   const versions = useMemo(() => versionsOf(outcome, final), [outcome, final])
   const [picked, pick] = useState<{ readonly left?: string; readonly right?: string }>({})
   const left = versionWith(versions, picked.left) ?? versions[0] ?? null
-  const standing = standingVersion(versions, final)
-  // Where all edits are rejected the first version stands: what was rejected is still to be seen.
-  const usual = standing === left ? versionWith(versions, bestOf(outcome)) : standing
-  const right = versionWith(versions, picked.right) ?? usual ?? versions.at(-1)
+  const right = versionWith(versions, picked.right) ?? usualRight(versions, outcome, final)
   const region = useRef<HTMLElement>(null)
   const chosenKey = chosen?.kind === 'edit' ? chosen.key : null
   useEffect(() => {
@@ -41,7 +38,7 @@ export function ChangesView({ outcome, final, calls, chosen, onChoose }: Changes
   }, [chosenKey])
   if (left === null || right === undefined) return null
   return (
-    <>
+    <div className={styles.changes}>
       <IterationStrip outcome={outcome} final={final} calls={calls} versions={versions} />
       <VersionChoice
         versions={versions}
@@ -59,7 +56,7 @@ export function ChangesView({ outcome, final, calls, chosen, onChoose }: Changes
           onChoose={onChoose}
         />
       </ScrollRegion>
-    </>
+    </div>
   )
 }
 
@@ -106,7 +103,7 @@ function Sections({ outcome, final, left, right, chosen, onChoose }: SectionsPro
               <span className="dim small">{presenceOf(group.pair)}</span>
             </h2>
             {group.pair.edits.map(head)}
-            <TwoTexts before={group.pair.before ?? ''} after={group.pair.after ?? ''} />
+            <TwoTexts {...belowHeading(group.pair)} />
           </section>
         ),
       )}
@@ -122,12 +119,4 @@ function presenceOf({ before, after }: SectionPair): string {
 
 function numberOf({ key }: Version, standing: number): number {
   return key === STANDING ? standing : Number(key)
-}
-
-function bestOf({ refinement }: LessonOutcome): string | undefined {
-  return refinement === null ? undefined : String(refinement.best)
-}
-
-function versionWith(versions: readonly Version[], key: string | undefined): Version | undefined {
-  return versions.find((each) => each.key === key)
 }

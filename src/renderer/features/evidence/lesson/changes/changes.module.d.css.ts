@@ -1,4 +1,5 @@
 declare const classes: {
+  readonly changes: string
   readonly strip: string
   readonly choice: string
   readonly unjudged: string

@@ -10,6 +10,7 @@ import { editKinds, editStatusLabels, editHead as texts } from '../texts/changes
 import { criterionLabels } from '../texts/words.ts'
 import styles from './changes.module.css'
 import { type EditStatus, editStatus } from './edit-status.ts'
+import { belowHeading } from './section-pairs.ts'
 
 const icons: Readonly<Record<EditStatus, typeof Circle>> = {
   accepted: CircleCheck,
@@ -57,14 +58,15 @@ export function EditHead({
         )}
       </div>
       <EditReasons edit={edit} outcome={outcome} />
-      {isShown ? <TwoTexts before={edit.before} after={edit.after} /> : null}
+      {isShown ? <TwoTexts {...belowHeading(edit)} /> : null}
     </div>
   )
 }
 
 /** Why it is in the text or not, and which edits go with it. */
 function EditReasons({ edit, outcome }: { readonly edit: LessonEdit; readonly outcome: LessonOutcome }) {
-  const { delta, reason, isSelfJudged } = edit
+  const { delta, guard, isSelfJudged } = edit
+  const reason = guard === 'delta_judge' && delta !== null ? null : edit.reason // its words are those of the judge
   const below = numbersOf(editsBelow(outcome, edit.id))
   const above = numbersOf(editsRestingOn(outcome, edit.id))
   return (
@@ -80,8 +82,7 @@ function EditReasons({ edit, outcome }: { readonly edit: LessonEdit; readonly ou
 }
 
 function madeFor({ label, kind, criterion, writer }: LessonEdit): string {
-  const by = writer.model === null ? '' : ` by ${writer.model}`
-  const parts = [label, criterion === null ? null : criterionLabels[criterion], `${editKinds[kind]}${by}`]
+  const parts = [label, criterion === null ? null : criterionLabels[criterion], editKinds[kind], writer.model]
   return parts.filter((part) => part !== null).join(' · ')
 }
 

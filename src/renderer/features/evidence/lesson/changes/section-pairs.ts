@@ -45,6 +45,17 @@ export function sectionPairs(
   })
 }
 
+const HEADING = /^ {0,3}#{1,6}[ \t][^\n]*\n+/
+
+/** The words of a section in both texts without its heading, which stands above them, where that is the same in both. */
+export function belowHeading({ before, after }: Pick<SectionPair, 'before' | 'after'>) {
+  const [old, now] = [before ?? '', after ?? '']
+  const [heading = ''] = HEADING.exec(now === '' ? old : now) ?? []
+  const isSame = [old, now].every((text) => text === '' || text.startsWith(heading))
+  const from = isSame ? heading.length : 0
+  return { before: old.slice(from), after: now.slice(from) }
+}
+
 /** The edits of the rounds after one version, up to another one: those that lead from the first to the second. */
 export function editsBetween(
   iterations: readonly LessonIteration[],

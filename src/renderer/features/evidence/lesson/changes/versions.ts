@@ -27,6 +27,31 @@ export function versionsOf({ iterations }: LessonOutcome, final: LessonFinal): r
 }
 
 /** The version whose text stands now: the newest one with these words. */
-export function standingVersion(versions: readonly Version[], { text }: LessonFinal): Version | null {
+export function standingVersion(
+  versions: readonly Version[],
+  { text }: Pick<LessonFinal, 'text'>,
+): Version | null {
   return versions.findLast((each) => each.text === text) ?? null
+}
+
+/** The version with this key. */
+export function versionWith(versions: readonly Version[], key: string | undefined): Version | undefined {
+  return versions.find((each) => each.key === key)
+}
+
+/**
+ * What stands beside the first version unless somebody chooses: the text that stands. Where that is the first one (its
+ * edits were rejected, or taken back), what was tried is to be seen: the best version, else the last one with other words.
+ */
+export function usualRight(
+  versions: readonly Version[],
+  { refinement }: Pick<LessonOutcome, 'refinement'>,
+  final: Pick<LessonFinal, 'text'>,
+): Version | undefined {
+  const [first] = versions
+  const isOther = (version: Version | null | undefined) => version?.text !== first?.text
+  const standing = standingVersion(versions, final)
+  if (standing !== null && isOther(standing)) return standing
+  const best = refinement === null ? undefined : versionWith(versions, String(refinement.best))
+  return best !== undefined && isOther(best) ? best : (versions.findLast(isOther) ?? versions.at(-1))
 }

@@ -9,6 +9,7 @@ import markdown from './markdown.module.css'
 import { marksOf, type TextMark } from './marked-text.ts'
 import { issuesBeside, issuesOfWhole, type LessonBlock, type ParsedLesson } from './parsed-lesson.ts'
 import styles from './text.module.css'
+import { WholeNotes } from './whole-notes.tsx'
 
 /** A lesson as it reads, with every issue in the margin at its paragraph. */
 export function LessonText({
@@ -43,14 +44,7 @@ export function LessonText({
       {whole.length === 0 ? null : (
         <div className={styles.whole} data-issues={numbersOf(whole)}>
           <h2>{texts.aboutWholeLesson}</h2>
-          {whole.map((each) => (
-            <IssueNote
-              key={each.number}
-              of={each}
-              isChosen={each === chosenIssue}
-              onClick={() => onChoose(each.about)}
-            />
-          ))}
+          <WholeNotes issues={whole} chosen={chosenIssue} onChoose={onChoose} />
         </div>
       )}
       {lesson.blocks.map((block, at) => (

@@ -8,6 +8,7 @@ declare const classes: {
   readonly block: string
   readonly notes: string
   readonly whole: string
+  readonly remarks: string
   readonly note: string
   readonly noteText: string
   readonly noteHead: string

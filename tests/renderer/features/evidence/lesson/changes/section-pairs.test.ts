@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  belowHeading,
   foldedPairs,
   sectionPairs,
 } from '../../../../../../src/renderer/features/evidence/lesson/changes/section-pairs.ts'
@@ -37,4 +38,15 @@ describe('the sections of two versions', () => {
     expect(pairs.map(({ after }) => after).join('')).toBe(BEFORE)
     expect(foldedPairs(pairs)).toHaveLength(1)
   })
+})
+
+it.each([
+  ['that is the same', '## A\n\nOld.', '## A\n\nNew.', ['Old.', 'New.']],
+  ['that is another', '## A\n\nOld.', '## B\n\nNew.', ['## A\n\nOld.', '## B\n\nNew.']],
+  ['of a text that is new', null, '## A\n\nNew.', ['', 'New.']],
+  ['of a text that is gone', '## A\n\nOld.', null, ['Old.', '']],
+  ['that is none', 'Old.', 'New.', ['Old.', 'New.']],
+  ['with a line below', 'A\n===\n\nOld.', 'A\n===\n\nNew.', ['A\n===\n\nOld.', 'A\n===\n\nNew.']],
+])('words of a section stand below a heading %s', (_, before, after, [old, now]) => {
+  expect(belowHeading({ before, after })).toEqual({ before: old, after: now })
 })
