@@ -141,7 +141,7 @@ describe('a panel over the wire', () => {
   })
 })
 
-describe('what judges are sent (002-06, 002-17, 002-18, c20)', () => {
+describe('what judges are sent (002-06, 002-17, 002-18, c20, c27)', () => {
   it('begins with the same for every lesson, and has the provider keep it for an hour', async () => {
     const both = { first: says(0.95), second: says(0.92) }
     const one = await overWire(both)
