@@ -56,11 +56,10 @@ interface Reading {
  */
 function readIn(style: NumberStyle, page: Page, settings: ReceiptSettings, isLikeliest: boolean): Reading {
   const sums = readSums(page, style)
-  const readings = [sums.items, ...sums.otherItems].flatMap((items) => [items, ...otherReadings(items)])
   let likeliest: Facts | null = null
   let forgiven: Facts | null = null
   let stretched: Facts | null = null
-  for (const items of readings) {
+  for (const items of readingsOf(sums)) {
     const own = items === sums.items ? sums : withItems(page, sums, items)
     const facts: Facts = { page, sums: own, numbers: classedNumbers(page, own) }
     likeliest ??= facts
@@ -74,6 +73,16 @@ function readIn(style: NumberStyle, page: Page, settings: ReceiptSettings, isLik
   if (stretched !== null) return readingOf(stretched, true)
   if (forgiven !== null) return readingOf(forgiven, true)
   return readingOf(likeliest ?? { page, sums, numbers: classedNumbers(page, sums) }, false)
+}
+
+/** Every reading of the items, with those in which headings and running sums are left out. */
+function* readingsOf({ items, otherItems }: Sums): Generator<Sums['items']> {
+  yield items
+  yield* otherReadings(items)
+  for (const other of otherItems) {
+    yield other
+    yield* otherReadings(other)
+  }
 }
 
 /** Whether several amounts that no word names had to be taken for charges: they may as well be goods of a further group. */

@@ -57,13 +57,13 @@ const READINGS: readonly Reading[] = [
  * The lines of a document that sell something: those with words and, in the column of amounts, an amount that no
  * word makes a sum, a tax or the like. They stand below the head of a table, where there is one, and end at the
  * first sum. Where these do not add up, further readings follow: without the head, through the sums of groups, with
- * lines whose name stands in another line.
+ * lines whose name stands in another line. Each is made when it is asked for: mostly the first adds up.
  */
-export function itemReadings(
+export function* itemReadings(
   lines: readonly Line[],
   amounts: readonly (readonly Amount[])[],
   headers: Headers,
-): Item[][] {
+): Generator<readonly Item[], undefined> {
   const head = headers.all.find(({ kind }) => kind === 'items')
   const readings: Item[][] = []
   for (const reading of READINGS) {
@@ -73,9 +73,10 @@ export function itemReadings(
       ? candidatesFrom(head.line + 1, lines, amounts, reading.isInGroups ? null : headers, reading)
       : candidatesFrom(0, lines, amounts, null, reading, head !== undefined)
     const below = isBelow || reading.isInGroups ? all : itemsAmong(all, amounts, reading.which)
-    if (below.length > 0 && !readings.some((other) => isSame(other, below))) readings.push(below)
+    if (below.length === 0 || readings.some((other) => isSame(other, below))) continue
+    readings.push(below)
+    yield below
   }
-  return readings.length === 0 ? [[]] : readings
 }
 
 function isSame(a: readonly Item[], b: readonly Item[]): boolean {

@@ -49,8 +49,8 @@ export interface Sums {
   readonly taxes: readonly TaxRow[]
   readonly totals: Totals
   readonly items: readonly Item[]
-  /** Other readings of the lines, for where the items as they stand do not add up. */
-  readonly otherItems: readonly (readonly Item[])[]
+  /** Other readings of the lines, for where the items as they stand do not add up; made once, as they are asked for. */
+  readonly otherItems: Iterable<readonly Item[]>
 }
 
 /** Reads everything but the amounts. */
@@ -119,9 +119,10 @@ function madeAt(file: ReceiptInput['fileMetadata']): number | null {
 export function readSums({ lines, tokens, headers }: Page, style: NumberStyle): Sums {
   const amounts = withoutCodes(amountsIn(lines, tokens, headers, style), style)
   const taxes = taxRowsIn(lines, tokens, amounts, headers, style)
-  const [items = [], ...otherItems] = itemReadings(lines, amounts, headers)
+  const readings = itemReadings(lines, amounts, headers)
+  const items = readings.next().value ?? []
   const totals = totalsIn(amounts, taxes, items, style, tokens)
-  const sums: Sums = { style, amounts, taxes, totals, items, otherItems }
+  const sums: Sums = { style, amounts, taxes, totals, items, otherItems: readings }
   return totals.total === null ? shownSums(lines, sums) : sums
 }
 
