@@ -2,13 +2,27 @@ import { join } from 'node:path'
 import { READINGS, readingFile } from '../cases/readings.ts'
 import { ROOT } from './run-docket.ts'
 
+/** What the program ships with: a flow, and a folder of memories with prompts and what is relevant for each. */
+const SAMPLES = join(ROOT, 'assets', 'samples')
+const FLOW_FILE = join(SAMPLES, 'standards', 'flow.json')
+const FLOW = 'Broadband support'
+const MEMORIES = join(SAMPLES, 'memories')
+const MEMORY = ['--memory', join(MEMORIES, 'ferryline')]
+const QUERIES = ['--queries', join(MEMORIES, 'queries.jsonl'), '--qrels', join(MEMORIES, 'qrels.jsonl')]
+
 const LABELS = join(ROOT, 'tests', 'fixtures', 'labels', 'none.csv')
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
 
+/** What a store has before any of them: judged readings, which are told of first, and a standard. */
+export const BEFORE: readonly string[][] = [
+  ['judge', 'reading', READINGS],
+  ['standards', 'add', 'flow', FLOW_FILE],
+]
+
 /**
  * Every command: what it only reads of the store, what changes it, and what it writes elsewhere. `CASE` stands for a case
- * of the store, `OUT` for a file or folder that is not there.
+ * of the store, `OUT` for a file or folder that is not there; the store was filled by `BEFORE`.
  */
 export const COMMANDS: readonly (readonly [
   command: string,
@@ -63,13 +77,22 @@ export const COMMANDS: readonly (readonly [
   ['diagnostics', 'writes', ['diagnostics', 'OUT']],
   ['backup', 'writes', ['backup', 'OUT']],
   ['keys list', 'reads', ['keys', 'list']],
+  ['keys test', 'changes', ['keys', 'test', 'openai']],
   ['models list', 'reads', ['models', 'list']],
   ['models presets', 'reads', ['models', 'presets']],
   ['models addresses', 'reads', ['models', 'addresses']],
+  ['models confirm', 'reads', ['models', 'confirm', 'openai', 'https://gateway.example']],
   ['models use', 'changes', ['models', 'use', 'reading.openai']],
   ['prices list', 'reads', ['prices', 'list']],
   ['prices set', 'changes', ['prices', 'set', 'openai', 'm', '--input', '1', '--output', '1']],
   ['prices forget', 'changes', ['prices', 'forget', 'openai', 'm']],
   ['standards list', 'reads', ['standards', 'list']],
+  ['standards show', 'reads', ['standards', 'show', 'flow', FLOW]],
+  ['standards add', 'changes', ['standards', 'add', 'flow', FLOW_FILE, '--name', 'Another']],
+  ['standards retire', 'changes', ['standards', 'retire', 'flow', FLOW]],
+  ['memory index', 'changes', ['memory', 'index', join(MEMORIES, 'ferryline')]],
+  ['memory search', 'changes', ['memory', 'search', 'roll back booking-api', ...MEMORY]],
+  ['memory evaluate', 'changes', ['memory', 'evaluate', ...MEMORY, ...QUERIES, '--no-model']],
+  ['hook install', 'writes', ['hook', 'install', 'OUT']],
   ['doctor', 'reads', ['doctor']],
 ]

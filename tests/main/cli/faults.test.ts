@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -12,45 +13,51 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createORPCClient } from '@orpc/client'
+import { RPCLink } from '@orpc/client/websocket'
+import type { ContractRouterClient } from '@orpc/contract'
 import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ExitCode } from '../../../src/main/cli/terminal/terminal.ts'
 import { takeLock } from '../../../src/main/store/system-lock.ts'
-import { READINGS } from '../../helpers/cases/readings.ts'
+import type { AppContract } from '../../../src/shared/contract/index.ts'
 import { callDocket } from '../../helpers/program/call-docket.ts'
-import { docket, docketText } from '../../helpers/program/docket-cli.ts'
-import { COMMANDS } from '../../helpers/program/every-command.ts'
+import { docket, docketText, ensureBuilt } from '../../helpers/program/docket-cli.ts'
+import { enter, openSocket } from '../../helpers/program/enter-host.ts'
+import { BEFORE, COMMANDS } from '../../helpers/program/every-command.ts'
+import { serveDocket } from '../../helpers/program/serve-docket.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 import { smallDisk } from '../../helpers/store/small-disk.ts'
 
 /** Commands without a row, and where they are tried instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  restore: 'tests/main/services/program/backups/backup.test.ts',
-  serve: 'tests/main/cli/commands.test.ts',
+  restore: 'below: what stands there is replaced, whatever it is',
+  serve: 'below: it goes on until it is ended',
   'keys set': 'it waits for a key',
-  'keys test': 'tests/main/cli/commands/keys.test.ts',
-  'standards add': 'tests/main/cli/commands/standards.test.ts',
-  'standards show': 'tests/main/cli/commands/standards.test.ts',
-  'standards retire': 'tests/main/cli/commands/standards.test.ts',
-  'models confirm': 'tests/main/services/models/addresses.test.ts',
-  'memory index': 'tests/main/cli/commands/memory.test.ts',
-  'memory search': 'tests/main/cli/commands/memory.test.ts',
-  'memory evaluate': 'tests/main/cli/commands/memory.test.ts',
+  'keys remove': 'it touches the keychain of this machine',
   'memory collect': 'tests/main/services/prompts/prompts.test.ts',
   'hook memory': 'tests/main/hook/hook-process.test.ts',
-  'hook install': 'tests/main/services/prompts/install-hook.test.ts',
-  'keys remove': 'it touches the keychain of this machine',
 }
+
+/** An environment in which nothing of this machine is touched. */
+const ALONE = { DOCKET_KEYCHAIN: 'off', OLLAMA_HOST: '127.0.0.1:1' }
 
 /** A store with judged readings, made once. */
 let made = { dir: '', caseId: '' }
 
 beforeAll(async () => {
+  await ensureBuilt()
   const dir = mkdtempSync(join(tmpdir(), 'docket-test-'))
-  const { lines } = await docket(dir, ['judge', 'reading', READINGS])
-  made = { dir, caseId: String(Object(lines[0]).caseId) }
+  made = { dir, caseId: await filled(dir) }
   return () => rmSync(dir, { recursive: true, force: true })
 })
+
+/** Fills a store; gives its first case. */
+async function filled(dir: string): Promise<string> {
+  const ended = []
+  for (const args of BEFORE) ended.push(await docket(dir, args))
+  return String(Object(ended[0]?.lines[0]).caseId)
+}
 
 /** Runs every command on a store, in the order of the table. */
 async function tryAll(dir: string, into = tempDir(), butNot: string | null = null) {
@@ -58,11 +65,9 @@ async function tryAll(dir: string, into = tempDir(), butNot: string | null = nul
   for (const [command, does, args] of COMMANDS) {
     if (command === butNot) continue
     const out = join(into, `out-${ended.length}`)
-    const filled = args.map((arg) => (arg === 'CASE' ? made.caseId : arg === 'OUT' ? out : arg))
-    const { exitCode, stdout, stderr } = await docketText(dir, filled, {
-      DOCKET_KEYCHAIN: 'off',
-      OLLAMA_HOST: '127.0.0.1:1',
-    })
+    const given = args.map((arg) => (arg === 'CASE' ? made.caseId : arg === 'OUT' ? out : arg))
+    const environment = { ...ALONE, DOCKET_ADDRESSES: join(into, 'addresses') }
+    const { exitCode, stdout, stderr } = await docketText(dir, given, environment)
     ended.push({ command, does, exitCode, out, said: command === 'audit verify' ? stdout + stderr : stderr })
     expect(stderr).not.toMatch(/^\s+at /m)
     if (exitCode === ExitCode.failed && does === 'writes') expect(existsSync(out)).toBe(false)
@@ -134,6 +139,38 @@ describe('a store that cannot be written', { tags: ['own-disk'] }, () => {
           exitCode: 1,
           said: expect.stringMatching(/disk is full/),
         })
+  })
+})
+
+describe('on a disk that cannot be written', { tags: ['own-disk'] }, () => {
+  it.each([
+    ['full', 'fill', /The disk is full/],
+    ['read-only', 'setReadOnly', /can only be read/],
+  ] as const)('%s: a store is not replaced, and is served to look at', async (_, fault, says) => {
+    const backup = join(tempDir(), 'store.backup')
+    await docket(made.dir, ['backup', backup])
+    const disk = smallDisk(8)
+    const dir = copyOf(disk.dir)
+    disk[fault]()
+    const before = readFileSync(join(dir, 'docket.db'))
+    const names = readdirSync(dir)
+    const { exitCode, stderr } = await docketText(dir, ['restore', backup], ALONE)
+    expect({ exitCode, stderr }).toEqual({ exitCode: ExitCode.failed, stderr: expect.stringMatching(says) })
+    expect(stderr).not.toMatch(/^\s+at /m)
+    expect(readdirSync(dir)).toEqual(names)
+
+    let said = ''
+    const heard = (text: string) => {
+      said += text
+    }
+    await using served = await serveDocket(dir, { env: { ...process.env, ...ALONE }, heard })
+    const socket = await openSocket(await enter(served.address))
+    onTestFinished(() => socket.close())
+    const client: ContractRouterClient<AppContract> = createORPCClient(new RPCLink({ websocket: socket }))
+    const { rows } = await client.cases.page({ filter: {} })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(said).toMatch(says)
+    expect(readFileSync(join(dir, 'docket.db')).equals(before)).toBe(true)
   })
 })
 

@@ -21,7 +21,7 @@ export function timeOfHook(
 ): number | null {
   const none = join(places.folder, 'no-memories-here')
   const all = [...args, 'hook', 'memory', '--store', places.storeDir, '--memory', none]
-  const input = JSON.stringify({ prompt: 'How long does an answer take here?' })
+  const input = JSON.stringify({ prompt: 'How long does an answer take here?', cwd: places.folder })
   const times: number[] = []
   for (let at = 0; at < TIMES; at += 1) {
     const from = elapsed()

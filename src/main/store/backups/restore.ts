@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { Sha256 } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -226,6 +235,7 @@ function isBackup(db: Connection): boolean {
 function makeFolder(dir: string): void {
   try {
     mkdirSync(dir, { recursive: true })
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw storeProblem(error, dir)
   }

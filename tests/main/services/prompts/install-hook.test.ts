@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
 import { hookTemplates, installHook } from '../../../../src/main/services/prompts/install-hook.ts'
@@ -52,4 +52,23 @@ it('is done by docket hook install, names the bin and the store, and says how lo
   expect(line).toMatchObject({ event: 'installed', files: { length: 3 } })
   expect(line?.startMs).toBeGreaterThan(0)
   expect(command(folder).command).toContain(`hook memory --store ${dir}`)
+  const { lines } = await docket(dir, ['doctor'])
+  expect(lines.filter((each) => Object(each).check === 'hook')).toEqual([]) // trying it left nothing to complain of
+})
+
+it('leaves nothing of what it began where a file cannot be written', () => {
+  const [before, folder] = [tempDir(), join(tempDir(), 'new', 'plugin')]
+  mkdirSync(join(before, 'hooks', 'hooks.json'), { recursive: true }) // a folder has the name of a file
+  const into = (place: string) =>
+    installHook(hookTemplates(import.meta.dirname), {
+      folder: place,
+      storeDir: '/store',
+      command: ['docket'],
+    })
+  expect(() => into(before)).toThrow()
+  expect(readdirSync(before)).toEqual(['hooks'])
+  expect(readdirSync(join(before, 'hooks'))).toEqual(['hooks.json'])
+  writeFileSync(join(dirname(dirname(folder)), 'new'), 'a letter')
+  expect(() => into(folder)).toThrow()
+  expect(readFileSync(join(dirname(dirname(folder)), 'new'), 'utf8')).toBe('a letter')
 })

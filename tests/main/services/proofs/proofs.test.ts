@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { GENESIS } from '../../../../src/main/ledger/chain.ts'
@@ -309,6 +317,19 @@ describe('what is nothing of the kind', () => {
     expect(() => verified(folder)).toThrow('cannot be verified')
     expect(() => verified(join(folder, 'other.txt'))).toThrow('cannot be verified')
     expect(() => verified(join(folder, 'other.txt'), 'no key')).toThrow('“no key” is not a key')
+  })
+
+  it('is refused without being read, however large it is; a proof as large is none', () => {
+    const [other, proof] = [join(tempDir(), 'other.txt'), join(tempDir(), 'large.tlog-proof')]
+    for (const file of [other, proof]) {
+      writeFileSync(file, '')
+      truncateSync(file, 3_000_000_000)
+    }
+    expect(() => verified(other)).toThrow('nothing that can be verified')
+    expect(verified(proof)).toMatchObject({
+      intact: false,
+      reason: expect.stringContaining('3000000000 bytes'),
+    })
   })
 
   it('is told by its line where it says that it is a proof', () => {

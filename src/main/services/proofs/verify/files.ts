@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { MOST_ENTRY_BYTES } from '../../../proofs/tiles/entries.ts'
 import { TILE_WIDTH } from '../../../proofs/tiles/paths.ts'
@@ -16,6 +16,18 @@ export function bytesOf(path: string): Uint8Array | null {
       file: path,
     })
   return readFileSync(path)
+}
+
+/** The first bytes of a file, at most so many, whatever its size; none where there is no file. */
+export function headOf(path: string, bytes: number): Buffer {
+  const head = Buffer.alloc(bytes)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile() !== true) return head.subarray(0, 0)
+  const descriptor = openSync(path, 'r')
+  try {
+    return head.subarray(0, readSync(descriptor, head))
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 /** The names in a folder, in their order. */

@@ -4,17 +4,14 @@ import { PROOF_LINE } from '../../../proofs/files/tlog-proof.ts'
 import type { NoteKey } from '../../../proofs/notes/keys.ts'
 import { ProofProblem } from '../../../proofs/problem.ts'
 import { type Checked, chainOf, FileFault } from './checked.ts'
-import { bytesOf, isFolder, namesIn } from './files.ts'
+import { bytesOf, headOf, isFolder, namesIn } from './files.ts'
 
 const ENDING = '.tlog-proof'
 
 /** Whether a file says that it is a proof, or is called one. */
 export function isProofFile(path: string): boolean {
   if (isFolder(path)) return false
-  return (
-    path.endsWith(ENDING) ||
-    Buffer.from(bytesOf(path) ?? []).toString('latin1', 0, PROOF_LINE.length) === PROOF_LINE
-  )
+  return path.endsWith(ENDING) || headOf(path, PROOF_LINE.length).toString('latin1') === PROOF_LINE
 }
 
 /** Whether a folder has proofs of events, and nothing else. */
