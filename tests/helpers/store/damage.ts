@@ -1,4 +1,6 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { canonicalText, chainHash, GENESIS } from '../../../src/main/ledger/chain.ts'
+import { connect } from '../../../src/main/store/connection.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import type { TempDocket } from '../program/temp-docket.ts'
 
@@ -16,6 +18,18 @@ export function unlock({ db }: Pick<Store, 'db'>): () => void {
   return () => {
     for (const { sql } of locks) db.exec(sql)
   }
+}
+
+/** Blanks the page with the first rows of a table, in the file of a store. */
+export function blankPage(file: string, table: string): void {
+  const db = connect(file)
+  const first = db.prepare<[string], number>(
+    "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path LIMIT 1",
+  )
+  const [page, size] = [Number(first.pluck().get(table)), Number(db.pragma('page_size', { simple: true }))]
+  db.close()
+  const bytes = readFileSync(file)
+  writeFileSync(file, bytes.fill(0, (page - 1) * size, page * size))
 }
 
 /** Does harm to the event of a number in its chain. */

@@ -6,7 +6,7 @@ import type {
 } from '../../../shared/domain/ledger/finding.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import type { Connection } from '../../store/connection.ts'
-import { damageOf, tableDamage } from '../../store/integrity/damage.ts'
+import { damageOf, fileDamage, tableDamage } from '../../store/integrity/damage.ts'
 import { eventsEverWritten, schemaObjects } from '../../store/integrity/schema-objects.ts'
 import { openScratch } from '../../store/integrity/scratch.ts'
 import { FACT_TABLES, LEDGER_TABLES } from '../../store/integrity/table-kinds.ts'
@@ -101,11 +101,17 @@ function inspectFile(
   const made = schemaObjects(db).filter(({ type }) => type === 'table')
   const names = [...made.map(({ name }) => name), ...NEEDED]
   const there = new Set(schemaObjects(db, 'stored').map(({ name }) => name))
+  const before = findings.count()
   for (const [done, name] of names.entries()) {
-    step(done, names.length)
-    if (there.has(name)) for (const line of damageIn(db, name)) findings.add(damaged(name, line))
+    step(done, names.length + 1)
+    const lines = there.has(name) ? damageIn(() => tableDamage(db, name)) : []
+    for (const line of lines) findings.add(damaged(name, `The table ${name} is damaged in the file`, line))
   }
-  step(names.length, names.length)
+  step(names.length, names.length + 1)
+  if (findings.count() === before)
+    for (const line of damageIn(() => fileDamage(db)))
+      findings.add(damaged(null, 'The file of the store is damaged', line))
+  step(names.length + 1, names.length + 1)
   return brokenTables(schema)
 }
 
@@ -174,17 +180,16 @@ interface ContentOptions {
   readonly broken: ReadonlySet<string>
 }
 
-/** What is wrong with a table; a look that ends half-way has found something. */
-function damageIn(db: Connection, table: string): string[] {
+/** What a look finds wrong; one that ends half-way has found something. */
+function damageIn(look: () => string[]): string[] {
   try {
-    return tableDamage(db, table)
+    return look()
   } catch (error) {
     if (damageOf(error) === null) throw error
     return [error instanceof Error ? error.message : String(error)]
   }
 }
 
-function damaged(table: string, line: string): Finding {
-  const reason = `The table ${table} is damaged in the file: ${line}.`
-  return { code: 'FILE_DAMAGED', table, row: null, event: null, reason }
+function damaged(table: string | null, what: string, line: string): Finding {
+  return { code: 'FILE_DAMAGED', table, row: null, event: null, reason: `${what}: ${line}.` }
 }

@@ -20,3 +20,14 @@ export function tableDamage(db: Connection, table: string): string[] {
   const found = db.prepare<[], string>(`PRAGMA stored.integrity_check("${name}")`).pluck().all()
   return found.filter((line) => line !== 'ok')
 }
+
+/**
+ * What SQLite finds wrong with the file as a whole, such as pages that belong to two tables, to none, or wrongly to the free
+ * ones; for where no table is damaged by itself, as it would be told of again.
+ */
+export function fileDamage(db: Connection): string[] {
+  const found = db.prepare<[], string>('PRAGMA stored.quick_check').pluck().all()
+  return found
+    .filter((line) => line !== 'ok')
+    .map((line) => line.replace(/^\*{3} in database .+ \*{3}\n/, ''))
+}

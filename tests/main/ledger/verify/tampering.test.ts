@@ -1,4 +1,4 @@
-import { appendFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { canonicalText, chainHash, GENESIS } from '../../../../src/main/ledger/chain.ts'
@@ -375,6 +375,23 @@ describe('a verification finds and names', () => {
   it('at least thirty-six kinds, and every table of the state among them', () => {
     expect(EVENTS.length + CONTENT.length + STATE.length + FILES.length + SCHEMA.length).toBeGreaterThan(36)
     expect(new Set(STATE.map(([, , , table]) => table))).toEqual(new Set(STATE_TABLES))
+  })
+})
+
+/** What no statement changes, and no table has: the bytes of the file that say which pages are free. */
+describe('a verification finds what no table is damaged by', () => {
+  it.each<[string, number, number]>([
+    ['a list of free pages that begins where there is none', 32, 0x7f_ff_ff],
+    ['a number of free pages that is another one', 36, 7],
+  ])('%s', async (_, at, value) => {
+    const place = harmed(await livedStore(), () => {})
+    const bytes = readFileSync(place.file)
+    bytes.writeUInt32BE(bytes.readUInt32BE(at) + value, at)
+    writeFileSync(place.file, bytes)
+    const result = verifyStore(place)
+    if (result.intact) return expect.unreachable('It was not found')
+    expect(result.findings[0]).toMatchObject({ code: 'FILE_DAMAGED', table: null, event: null })
+    return expect(result.reason).toMatch(/^The file of the store is damaged: .*[Ff]reelist.*\.$/)
   })
 })
 

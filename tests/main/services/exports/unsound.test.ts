@@ -2,14 +2,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDocket } from '../../../../src/main/compose.ts'
+import { databaseFile } from '../../../../src/main/store/store.ts'
 import { collect } from '../../../helpers/collect.ts'
 import { noLocal } from '../../../helpers/judging/judges.ts'
 import { memoryKeychain } from '../../../helpers/keychain/keychain.ts'
+import { blankPage } from '../../../helpers/store/damage.ts'
 import { harmed, livedStore } from '../../../helpers/store/lived-store.ts'
 
 /** Both exports of a store that was harmed, into a folder of its own. */
-async function exportsOf(text: string) {
-  const { dir } = harmed(await livedStore(), ({ db }) => db.exec(text))
+async function exportsOf(text: string, after: (file: string) => void = () => {}) {
+  const { dir, file: database } = harmed(await livedStore(), ({ db }) => db.exec(text))
+  after(database)
   const outside = { environment: {}, findLocal: noLocal, keychain: memoryKeychain() }
   const docket = openDocket({ dir, what: 'A test', outside })
   onTestFinished(docket.close)
@@ -49,6 +52,15 @@ describe('an export stands on nothing that does not verify', () => {
     for (const write of [labels, results]) {
       const refused = expect.objectContaining({ code: 'NOT_INTACT', message: expect.stringMatching(reason) })
       await expect(write()).rejects.toEqual(refused)
+    }
+    expect(written()).toEqual([])
+  })
+
+  it('pages of events that cannot be read', async () => {
+    const { dir, labels, results, written } = await exportsOf('SELECT 1', (file) => blankPage(file, 'events'))
+    for (const write of [labels, results]) {
+      const message = expect.stringContaining(`${databaseFile(dir)} is damaged`)
+      await expect(write()).rejects.toMatchObject({ code: 'STORE_DAMAGED', message })
     }
     expect(written()).toEqual([])
   })

@@ -1,5 +1,6 @@
 import type { Millis } from '../../../../shared/domain/ids.ts'
-import { openReader } from '../../../store/store.ts'
+import { storeProblem } from '../../../store/problems.ts'
+import { databaseFile, openReader } from '../../../store/store.ts'
 import { serveTasks } from '../../../workers/serve-tasks.ts'
 import { trailService } from '../../audit/trail.ts'
 import { currentSettings } from '../../program/stored-settings.ts'
@@ -29,6 +30,10 @@ serveTasks((start) => {
     const task = ListTask.parse(given)
     current = task.id
     now = task.now
-    return answerTo(task.question, lists, task.me)
+    try {
+      return answerTo(task.question, lists, task.me)
+    } catch (error) {
+      throw storeProblem(error, databaseFile(dir)) // what SQLite says of an error does not cross to another thread
+    }
   }
 })

@@ -1,6 +1,7 @@
 import { verifyChains } from '../../../ledger/verify/chains.ts'
 import { rebuildStore } from '../../../ledger/verify/rebuild.ts'
 import { verifyStore } from '../../../ledger/verify/verify.ts'
+import { storeProblem } from '../../../store/problems.ts'
 import { serveTasks } from '../../../workers/serve-tasks.ts'
 import { VerificationStart, VerificationTask } from './verification-messages.ts'
 
@@ -17,13 +18,17 @@ serveTasks((start) => {
       check()
       say(progress)
     }
-    switch (task.of) {
-      case 'verify':
-        return verifyStore({ dir, file }, { known: task.known, onProgress })
-      case 'chains':
-        return verifyChains(file, check)
-      case 'rebuild':
-        return rebuildStore({ dir, file }, task, { onProgress })
+    try {
+      switch (task.of) {
+        case 'verify':
+          return verifyStore({ dir, file }, { known: task.known, onProgress })
+        case 'chains':
+          return verifyChains(file, check)
+        case 'rebuild':
+          return rebuildStore({ dir, file }, task, { onProgress })
+      }
+    } catch (error) {
+      throw storeProblem(error, file) // what SQLite says of an error does not cross to another thread
     }
   }
 })

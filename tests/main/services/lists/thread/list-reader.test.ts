@@ -11,6 +11,7 @@ import { addCases } from '../../../../helpers/cases/waiting-cases.ts'
 import { setAll } from '../../../../helpers/judging/asking.ts'
 import { tempDir } from '../../../../helpers/program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../../../helpers/program/temp-docket.ts'
+import { blankPage } from '../../../../helpers/store/damage.ts'
 
 const WHY = [{ trigger: 'UNSURE', priority: 'low' }] as const
 const SOURCES = join(import.meta.dirname, '../../../../../src/main')
@@ -42,6 +43,16 @@ describe('a thread for the lists', () => {
     ])
     const asks = question(of, asked)
     expect(await reader(test).ask(asks, test.ada, undefined)).toEqual(answerTo(asks, listsOf(test), test.ada))
+  })
+
+  it('says in a sentence that the store is damaged', async () => {
+    const test = tempDocket()
+    addCases(test, [{ title: 'a kite', reasons: WHY }])
+    test.store.scrub()
+    blankPage(test.store.file, 'cases')
+    const message = expect.stringContaining(`${test.store.file} is damaged`)
+    const refused = expect(reader(test).ask(kites(), test.ada, undefined)).rejects
+    await refused.toMatchObject({ code: 'STORE_DAMAGED', message })
   })
 
   it('finds the case beside another', async () => {
