@@ -5,6 +5,7 @@ import type { DiagnosticsLine } from '../../../shared/contract/program/system.ts
 import { ProviderName } from '../../../shared/domain/judging/model.ts'
 import { defaultSettings, type Settings, settingAt, settingKeys } from '../../../shared/domain/settings.ts'
 import type { SecretStore } from '../../secrets/secret-store.ts'
+import { damageOf } from '../../store/integrity/damage.ts'
 import { databaseFile } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
 import { writeNewFile } from '../exports/new-file.ts'
@@ -59,10 +60,12 @@ export function diagnosticsService(
         memoryMiB: Math.round(totalmem() / 2 ** 20),
       },
       store: {
-        events: store.events.count(),
+        events: readable(() => store.events.count()),
         bytes: bytesOf(databaseFile(store.dir)),
         journalBytes: bytesOf(`${databaseFile(store.dir)}-wal`),
-        jobs: store.jobs.all().map(({ kind, state, problem }) => ({ kind, state, failed: problem !== null })),
+        jobs: readable(() =>
+          store.jobs.all().map(({ kind, state, problem }) => ({ kind, state, failed: problem !== null })),
+        ),
       },
       changedSettings: changed(settings()),
       keys: await keysTold(),
@@ -84,6 +87,16 @@ export function diagnosticsService(
 function programVersions() {
   const { node, electron, chrome, v8 } = process.versions
   return { node, electron: electron ?? null, chrome: chrome ?? null, v8 }
+}
+
+/** What the store says; `null` where its file is damaged there, which is when diagnostics are wanted most. */
+function readable<T>(look: () => T): T | null {
+  try {
+    return look()
+  } catch (error) {
+    if (damageOf(error) === null) throw error
+    return null
+  }
 }
 
 function bytesOf(file: string): number {

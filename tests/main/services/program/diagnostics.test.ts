@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { importCase } from '../../../helpers/cases/readings.ts'
 import { memoryKeychain } from '../../../helpers/keychain/keychain.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+import { blankPage } from '../../../helpers/store/damage.ts'
 
 const KEY = 'sk-test-0123456789abcdefWXYZ'
 
@@ -48,6 +49,21 @@ describe('diagnostics', () => {
       set: true,
       source: 'keychain',
       hasTrouble: false,
+    })
+  })
+
+  it('are written of a store that is damaged, without what cannot be read of it', async () => {
+    const { docket, dir, store } = await worked()
+    store.scrub()
+    blankPage(store.file, 'jobs')
+    store.db.pragma('shrink_memory') // it has this page in mind
+    const file = join(dir, 'said.json')
+    await docket.program.diagnostics.write(file)
+    const told: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    expect(told).toMatchObject({
+      store: { events: docket.program.events(), jobs: null },
+      bugs: [{}],
+      versions: {},
     })
   })
 
