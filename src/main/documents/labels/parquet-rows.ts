@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { gunzipSync, zstdDecompressSync } from 'node:zlib'
 import {
   type AsyncBuffer,
@@ -14,8 +15,11 @@ import type { OpenFile } from '../regular-file.ts'
 import type { FoundRow } from './found-row.ts'
 import { LABEL_COLUMNS, nestedRow } from './label-row.ts'
 
-/** Most bytes of the footer, of a page, and of the pages of a group of rows when unpacked; and most rows of a group. */
+/** Most bytes of the footer, of a page, and of the pages of a group of rows when unpacked; and most rows of a file. */
 const [MOST_FOOTER, MOST_PAGE, MOST_GROUP, MOST_ROWS] = [16_000_000, 256_000_000, 512_000_000, 1_000_000]
+
+/** Two thousand bytes may say that they are a million rows: so many are made at once, and so many handed on at once. */
+const [ROWS_MADE, ROWS_IN_TURN] = [50_000, 500]
 
 /** The rows of a Parquet file, one group after the other. Refuses a file that says other sizes than it has. */
 export async function* parquetRows(name: string, file: OpenFile): AsyncGenerator<FoundRow> {
@@ -30,18 +34,22 @@ export async function* parquetRows(name: string, file: OpenFile): AsyncGenerator
       name,
       'these are not the columns of labels: “pipeline” and “answers” are missing. Import what was exported as parquet, jsonl or csv.',
     )
-  let row = 0
+  let end = 0
   for (const group of metadata.row_groups) {
-    const rowEnd = row + Number(group.num_rows)
-    const rows: Record<string, unknown>[] = await readable(name, async () => {
-      for (const chunk of group.columns) checkPages(chunk, file, Number(group.num_rows))
-      const options = { file: buffer, metadata, columns, compressors, rowStart: row, rowEnd }
-      return await parquetReadObjects(options)
+    const [start, count] = [end, Number(group.num_rows)]
+    end += count
+    await readable(name, async () => {
+      for (const chunk of group.columns) checkPages(chunk, file, count)
     })
-    if (rows.length !== rowEnd - row) throw damaged(name, 'it has fewer rows than it says')
-    for (const value of rows) {
-      row += 1
-      yield { line: row, value: nestedRow(value) }
+    for (let rowStart = start; rowStart < end; rowStart += ROWS_MADE) {
+      const rowEnd = Math.min(end, rowStart + ROWS_MADE)
+      const options = { file: buffer, metadata, columns, compressors, rowStart, rowEnd }
+      const rows: Record<string, unknown>[] = await readable(name, () => parquetReadObjects(options))
+      if (rows.length !== rowEnd - rowStart) throw damaged(name, 'it has fewer rows than it says')
+      for (const [at, value] of rows.entries()) {
+        if (at % ROWS_IN_TURN === 0) await nextTurn()
+        yield { line: rowStart + at + 1, value: nestedRow(value) }
+      }
     }
   }
 }
@@ -52,10 +60,10 @@ async function metadataOf(buffer: AsyncBuffer, file: OpenFile): Promise<FileMeta
   if (footer > Math.min(MOST_FOOTER, file.size)) throw new RangeError('its footer is too long')
   const metadata = await parquetMetadataAsync(buffer, { geoparquet: false })
   const rows = metadata.row_groups.map(({ num_rows }) => Number(num_rows))
-  if (rows.some((each) => !(each >= 0 && each <= MOST_ROWS)))
-    throw new RangeError(`a group says that it has more than ${MOST_ROWS} rows`)
-  if (rows.reduce((sum, each) => sum + each, 0) !== Number(metadata.num_rows))
-    throw new RangeError('its groups have not as many rows as it says')
+  const all = rows.reduce((sum, each) => sum + each, 0)
+  if (rows.some((each) => !(each >= 0)) || all > MOST_ROWS)
+    throw new RangeError(`it says that it has more than ${MOST_ROWS} rows`)
+  if (all !== Number(metadata.num_rows)) throw new RangeError('its groups have not as many rows as it says')
   return metadata
 }
 

@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import type * as z from 'zod'
+import { Settings } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { CaseInput } from '../../../shared/pipelines/index.ts'
 import { problemOfFile } from '../../documents/file-problem.ts'
@@ -8,7 +9,7 @@ import { createPageReader, type PageReader } from '../../documents/reader/page-r
 import { refuse, unreadable } from '../../documents/refuse.ts'
 import { guardProcess } from '../../workers/guard.ts'
 import { serveTasks } from '../../workers/serve-tasks.ts'
-import { readCases, sourceName } from '../index.ts'
+import { type CaseSource, readCases, sourceName } from '../index.ts'
 import { type CaseCount, type ReaderProgress, ReaderStart, ReaderTask } from './reader-messages.ts'
 
 /** More cases of one source no one reviews, and the program could not take at once. */
@@ -24,16 +25,28 @@ export function readSources(): void {
     guardProcess(mostBytes)
     let say: (progress: unknown) => void = () => {}
     const documents = createPageReader(places, (page, pages) => say({ page, pages } satisfies ReaderProgress))
+    const settingsIn = rememberingLast((text) => Settings.parse(JSON.parse(text), COMPILING_NOTHING))
     return async (task, progress) => {
       say = progress
       setImmediate(flushCompileCache) // a reader is ended at once, and would keep nothing then
-      return readSource(ReaderTask.parse(task, COMPILING_NOTHING), documents, progress)
+      const { source, settings } = ReaderTask.parse(task, COMPILING_NOTHING)
+      return readSource(source, settingsIn(settings), documents, progress)
     }
   })
 }
 
+/** A function that keeps what it gave last, for when it is asked the same again: every source comes with the settings. */
+function rememberingLast<Value>(make: (text: string) => Value): (text: string) => Value {
+  let last: { readonly text: string; readonly value: Value } | null = null
+  return (text) => {
+    if (last?.text !== text) last = { text, value: make(text) }
+    return last.value
+  }
+}
+
 async function readSource(
-  { source, settings }: ReaderTask,
+  source: CaseSource,
+  settings: Settings,
   documents: PageReader,
   progress: (progress: unknown) => void,
 ): Promise<z.infer<typeof CaseCount>> {

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { deferredObject } from '../../../shared/deferred.ts'
 import { AttachmentRole } from '../../../shared/domain/cases/case.ts'
-import { Settings } from '../../../shared/domain/settings.ts'
 import { CaseInput } from '../../../shared/pipelines/index.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { CaseSource } from '../index.ts'
@@ -16,8 +15,8 @@ export const ReaderStart = deferredObject(() => ({
 }))
 export type ReaderStart = z.infer<typeof ReaderStart>
 
-/** One source of cases to read. */
-export const ReaderTask = z.object({ source: CaseSource, settings: Settings })
+/** One source of cases to read. The settings are a text of JSON, so that nobody checks again what was checked before. */
+export const ReaderTask = z.object({ source: CaseSource, settings: z.string() })
 export type ReaderTask = z.infer<typeof ReaderTask>
 
 const ReadCase = deferredObject(() => ({

@@ -79,7 +79,7 @@ export function createSourceReader(options: SourceReaderOptions): SourceReader {
         if ('page' in said) reached = said
         else found[said.index] = said.read // a source that is begun again tells of its cases again
       }
-      const task: ReaderTask = { source, settings }
+      const task: ReaderTask = { source, settings: JSON.stringify(settings) }
       try {
         return found.slice(0, CaseCount.parse(await pool.run(task, { limitMs, onProgress })))
       } catch (error) {

@@ -55,6 +55,20 @@ describe('sources of cases', () => {
     expect(found).toMatchObject({ title: 'a', input: { input: { passage: { text: 'the old boat' } } } })
   })
 
+  it('are read each with the settings that it comes with, by one process', async () => {
+    const { read } = reader()
+    const { pipelines } = defaultSettings
+    const extraction = { ...pipelines.receipt.extraction, maxCharacters: 10 }
+    const strict = {
+      ...defaultSettings,
+      pipelines: { ...pipelines, receipt: { ...pipelines.receipt, extraction } },
+    }
+    const source = pdf('long.pdf', writePdf(grocer))
+    await expect(read(source)).resolves.toHaveLength(1)
+    await expect(read(source, strict)).rejects.toThrow(/^long\.pdf: .*pipelines\.receipt\.extraction/)
+    await expect(read(source)).resolves.toHaveLength(1)
+  })
+
   it('are refused with their own sentence, and the next is read', async () => {
     const { read } = reader()
     const [bad, good] = await Promise.allSettled([

@@ -8,7 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parquetMetadata } from 'hyparquet'
+import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
 import { chance } from '../../../helpers/chance.ts'
 import { fileOf, jsonLines, rowsAbout } from '../../../helpers/people/label-files.ts'
@@ -147,6 +149,38 @@ describe('a Parquet file of labels', () => {
       expect(performance.now() - begun).toBeLessThan(5_000)
       if (result instanceof Error) expect(result).toMatchObject({ code: 'INPUT_REFUSED' })
     }
+  })
+})
+
+describe('two thousand bytes of Parquet that say that they are very many rows', () => {
+  function saying(rows: number): string {
+    const column = (name: string, value: unknown, type: 'STRING' | 'JSON') => {
+      return { name, data: Array.from({ length: rows }, () => value), type }
+    }
+    const words = { pipeline: 'reading', caseSha256: 'a'.repeat(64) }
+    const columnData = Object.entries(words).map(([name, value]) => column(name, value, 'STRING'))
+    const bytes = parquetWriteBuffer({ columnData: [...columnData, column('answers', [], 'JSON')] })
+    expect(bytes.byteLength).toBeLessThan(20_000)
+    return fileOf(Buffer.from(bytes), 'labels.parquet')
+  }
+
+  it('are read while others get their turn, as many as a file may have', async () => {
+    const { test } = await store()
+    const file = saying(60_000)
+    let turns = 0
+    let isOver = false
+    const others = (async () => {
+      for (; !isOver; turns += 1) await nextTurn()
+    })()
+    expect(await previewLabels(test, file)).toMatchObject({ matched: 0, unknown: 0 })
+    isOver = true
+    await others
+    expect(turns).toBeGreaterThan(60_000 / 500)
+  })
+
+  it('are refused beyond a million', { timeout: 60_000 }, async () => {
+    const { refused } = await store()
+    await refused(saying(1_000_001), 'more than 1000000 rows')
   })
 })
 
