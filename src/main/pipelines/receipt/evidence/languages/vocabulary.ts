@@ -1,6 +1,6 @@
 import { atFirstUse } from '../../../../../shared/at-first-use.ts'
 import { folded } from '../text/fold.ts'
-import { hasUnspaced, type Word, wordsOf } from '../text/words.ts'
+import { hasUnspaced, lettersOf, type Word } from '../text/words.ts'
 import { languages } from './all.ts'
 import { countries } from './countries.ts'
 import {
@@ -144,9 +144,7 @@ function learnPhrase({ phrases, beginnings }: Vocabulary, phrase: string, saying
 
 /** The letters of a phrase as they are looked up. */
 function phraseOf(text: string): string {
-  return wordsOf(folded(text))
-    .map((word) => word.text)
-    .join('')
+  return lettersOf(folded(text))
 }
 
 /** What may stand between the words of one phrase: no more than two spaces, for more part the cells of a line. */

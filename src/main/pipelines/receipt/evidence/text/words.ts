@@ -9,6 +9,7 @@ export interface Word {
 /** Scripts in which words stand without a space between them, as the inside of a class of letters. */
 export const UNSPACED = String.raw`\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー々〆\p{sc=Thai}\p{sc=Hangul}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}`
 const RUNS = new RegExp(String.raw`[${UNSPACED}]|(?:(?![${UNSPACED}])[\p{L}\p{M}ـ\u200c\u200d])+`, 'gu')
+const BETWEEN_RUNS = new RegExp(String.raw`[^${UNSPACED}\p{L}\p{M}ـ\u200c\u200d]+`, 'gu')
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
 const OPTIONAL =
   /[\u0300-\u036f\u0591-\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u093c\u09bc\u0e4d]|\u200c|\u200d/g
@@ -25,6 +26,12 @@ export function wordsOf(plain: string): Word[] {
     if (text !== '') words.push({ text, from: index, to: index + run.length })
   }
   return words
+}
+
+/** All words of a folded text without what is between them: what `wordsOf` gives, put together. */
+export function lettersOf(plain: string): string {
+  if (ASCII.test(plain)) return plain.replace(/[^a-z]+/g, '')
+  return plain.replace(BETWEEN_RUNS, '').replace(OPTIONAL, '')
 }
 
 /** Whether a text has letters of a script in which words stand without a space between them. */
