@@ -2,11 +2,12 @@
  * How long a start takes beside that of another build, in turn: `--beside <folder>` is a checkout that was built, of
  * the commit before for example. Each has a store of its own with the same cases, filled by its own bench, as stores of
  * two versions are not the same. Timed are the window with the start of its program, in a real Chromium until the cursor
- * has followed a key, and one command. `--cases <n>`, `--rounds <n>`.
+ * has followed a key, a command that lists, and one that imports receipts. `--cases <n>`, `--rounds <n>`,
+ * `--only <part of a name>`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -17,12 +18,17 @@ import { serve } from '../lib/window/host.ts'
 import { noteFirstKey, usableAfter } from '../lib/window/interactive.ts'
 
 const TARGET = 1.05
+const RECEIPTS = 50
+
+/** The number of the last receipt; of every run others, as a store is kept from one to the next. */
+let made = Date.now()
 
 const { values } = parseArgs({
   options: {
     beside: { type: 'string', default: '' },
     cases: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '15' },
+    only: { type: 'string', default: '' },
   },
 })
 const root = join(import.meta.dirname, '..', '..')
@@ -60,9 +66,13 @@ async function comparePrograms(builds: { readonly here: Build; readonly beside: 
     await end('SIGTERM')
     return taken
   }
-  const works = { 'queue --limit 1, start to end': command, 'serve and the window': opened }
+  const works = {
+    'queue --limit 1, start to end': listed,
+    [`${RECEIPTS} receipts in text, imported`]: imported,
+    'serve and the window': opened,
+  }
   try {
-    for (const [name, work] of Object.entries(works)) {
+    for (const [name, work] of Object.entries(works).filter(([each]) => each.includes(values.only))) {
       const pairs: { here: number; beside: number }[] = []
       for (let round = 0; round <= Number(values.rounds); round += 1) {
         const first = round % 2 === 0 ? await work(builds.here) : null
@@ -76,13 +86,38 @@ async function comparePrograms(builds: { readonly here: Build; readonly beside: 
   }
 }
 
-async function command({ cli: program, store }: Build): Promise<number> {
+function listed(build: Build): Promise<number> {
+  return command(build, ['queue', '--limit', '1'])
+}
+
+/** Receipts that nobody has seen before, made beforehand: what is known already is only read. */
+async function imported(build: Build): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-bench-receipts-'))
+  for (let each = 0; each < RECEIPTS; each += 1) {
+    made += 1
+    const lines = [
+      'CORNER SHOP',
+      'Date: 2024-03-05',
+      `Receipt no. ${made}`,
+      'Apples 3.20',
+      'Bread 2.50',
+      'TOTAL GBP 5.70',
+    ]
+    writeFileSync(join(folder, `${made}.txt`), `${lines.join('\n')}\n`)
+  }
+  try {
+    return await command(build, ['import', 'receipt', folder])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+/** Milliseconds from the start of a command to its end. */
+async function command({ cli: program, store }: Build, args: readonly string[]): Promise<number> {
   const from = performance.now()
-  const child = spawn(process.execPath, [program, '--store', store, 'queue', '--limit', '1'], {
-    stdio: 'ignore',
-  })
+  const child = spawn(process.execPath, [program, '--store', store, ...args], { stdio: 'ignore' })
   const [code]: unknown[] = await once(child, 'exit')
-  if (code !== 0) throw new Error(`${program} ended with ${String(code)}`)
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${String(code)}`)
   return performance.now() - from
 }
 
