@@ -75,7 +75,7 @@ async function answerEdits(page: Page): Promise<void> {
 
 async function judgeWhatStands(page: Page): Promise<void> {
   await page.keyboard.press('w')
-  await expect(dialog(page, 'Run again').getByRole('combobox', { name: 'Judge' })).toBeFocused()
+  await expect(dialog(page, 'Run again').getByRole('combobox', { name: 'Judge', exact: true })).toBeFocused()
   await dialog(page, 'Run again')
     .getByRole('combobox', { name: 'Text to judge' })
     .selectOption({ label: 'Standing text, after people’s answers' })
