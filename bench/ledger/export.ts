@@ -3,7 +3,7 @@
  * content once, and makes the JSON of rows that are ready. Beside it stand reading, choosing, masking, formatting and
  * hashing, as an export does them; then all of an export through the service, which also makes sure of the chain and of
  * every case first, by replaying its events. `--labels N` takes another number than ten thousand. Times are those of a
- * processor; memory is that of `docket export`, without the pages of files. `--full` takes that of a million labels.
+ * processor; memory is that of `npx docket export`, without the pages of files. `--full` takes that of a million labels.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -129,7 +129,7 @@ async function made(snapshot: Snapshot, choice: Choice): Promise<string> {
 /** The memory of the command line while it exports. */
 async function weighed(format: string): Promise<void> {
   const folder = join(root, `weighed-${format}`)
-  const program = join(import.meta.dirname, '..', '..', 'out', 'main', 'cli.js')
+  const program = join(import.meta.dirname, '..', '..', 'scripts', 'docket.mjs')
   const began = performance.now()
   const child = spawn(process.execPath, [program, '--store', dir, 'export', format, '--out', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],

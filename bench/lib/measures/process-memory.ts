@@ -20,13 +20,13 @@ export function watchProcesses(pid: number) {
 }
 
 /**
- * The most memory that a process had of its own, in bytes: without the pages of files, which are the system's to take
- * back. Linux alone tells of it.
+ * The most memory that a process, or one that it started, had of its own, in bytes: without the pages of files, which are
+ * the system's to take back. Linux alone tells of it.
  */
 export function mostOwnMemory(pid: number) {
   let most = 0
   const timer = setInterval(() => {
-    most = Math.max(most, ownMemoryOf(pid))
+    most = Math.max(most, ...processesOf(pid).map(ownMemoryOf))
   }, 40)
   return {
     stop(): number {
@@ -47,6 +47,11 @@ function ownMemoryOf(pid: number): number {
 
 /** The memory of a process and of all that it started. */
 function memoryOf(root: number): number {
+  return processesOf(root).reduce((sum, pid) => sum + Number(statOf(String(pid))[21] ?? 0) * PAGE_BYTES, 0)
+}
+
+/** A process and all that it started. */
+function processesOf(root: number): number[] {
   const parents = new Map<number, number>()
   for (const name of readdirSync('/proc')) {
     const parent = /^\d+$/.test(name) ? Number(statOf(name)[1]) : Number.NaN
@@ -54,8 +59,7 @@ function memoryOf(root: number): number {
   }
   const isOurs = (pid: number | undefined): boolean =>
     pid !== undefined && (pid === root || isOurs(parents.get(pid)))
-  const ours = [...parents.keys()].filter(isOurs)
-  return ours.reduce((sum, pid) => sum + Number(statOf(String(pid))[21] ?? 0) * PAGE_BYTES, 0)
+  return [...parents.keys()].filter(isOurs)
 }
 
 /** What the system says of a process behind its name: its state, its parent, and so on. */

@@ -1,3 +1,4 @@
+import { type MaskedText, maskedText } from './masked-text.ts'
 import { namePlaces, namesIn, type Said } from './names.ts'
 import {
   asksBirthday,
@@ -12,22 +13,6 @@ import {
 } from './numbers.ts'
 import { type Finder, type PrivateKind, type PrivatePlace, withoutOverlaps } from './place.ts'
 import { addresses, emails, tokens } from './words.ts'
-
-/** What was masked of a text, and by what. */
-export interface MaskedPart extends PrivatePlace {
-  /** What stands instead, such as `[PHONE-1]`; equal values have equal ones. */
-  readonly placeholder: string
-}
-
-/** A text with placeholders, and the ways between it and the text that it was made of. */
-export interface MaskedText {
-  readonly text: string
-  readonly parts: readonly MaskedPart[]
-  /** The place in the original that a place in the masked text stands for: placeholders are whole or not in it. */
-  toOriginal(from: number, to: number): { readonly from: number; readonly to: number }
-  /** The place in the masked text that a place in the original has: what it cuts into is in it as a whole. */
-  toMasked(from: number, to: number): { readonly from: number; readonly to: number }
-}
 
 const wordFinders: readonly Finder[] = [emails, spokenNumbers]
 /** With what has a digit in it, which is looked for only where there is one. */
@@ -52,23 +37,54 @@ export function maskConversation(
 ): MaskedText[] {
   const known = namesIn(conversation, names)
   const readOut = readOutNumbers(conversation)
-  const numbered = new Map<string, string>()
-  const counts = new Map<PrivateKind, number>()
-  const places = conversation.map(({ text }, at): PrivatePlace[] => {
+  const places = conversation.map(({ text }, at) => {
     const before = conversation[at - 1]
     const isBirthday = before !== undefined && asksBirthday(before.text)
-    const found = [
-      ...findersFor(text).flatMap((find) => find(text)),
-      ...namePlaces(text, known),
+    const all: readonly PrivatePlace[] = [
+      ...(readOut.has(at) ? [{ from: 0, to: text.length, kind: 'ACCOUNT' } as const] : []),
+      ...placesIn(text, known),
       ...(isBirthday ? dates(text) : []),
     ]
-    const all: readonly PrivatePlace[] = readOut.has(at)
-      ? [{ from: 0, to: text.length, kind: 'ACCOUNT' }, ...found]
-      : found
-    return withoutOverlaps(kinds === null ? all : all.filter(({ kind }) => kinds.has(kind)))
+    return withoutOverlaps(ofKinds(all, kinds))
   })
-  const values = valuesIn(conversation, places)
-  return conversation.map(({ text }, at) => {
+  return replaced(
+    conversation.map(({ text }) => text),
+    places,
+  )
+}
+
+/** The same of texts of which none is said in answer to another. */
+export function maskTexts(
+  texts: readonly string[],
+  names: readonly string[],
+  kinds: ReadonlySet<PrivateKind>,
+): MaskedText[] {
+  const said = texts.map((text) => ({ text }))
+  const known = kinds.has('NAME') ? namesIn(said, names) : new Set<string>()
+  return replaced(
+    texts,
+    texts.map((text) => withoutOverlaps(ofKinds(placesIn(text, known), kinds))),
+  )
+}
+
+/** What one text has of its own that nobody else is to see; places may overlap. */
+function placesIn(text: string, names: ReadonlySet<string>): PrivatePlace[] {
+  return [...findersFor(text).flatMap((find) => find(text)), ...namePlaces(text, names)]
+}
+
+function ofKinds(
+  places: readonly PrivatePlace[],
+  kinds: ReadonlySet<PrivateKind> | null,
+): readonly PrivatePlace[] {
+  return kinds === null ? places : places.filter(({ kind }) => kinds.has(kind))
+}
+
+/** Texts with their places replaced, wherever else they say what stands there as well. */
+function replaced(texts: readonly string[], places: readonly (readonly PrivatePlace[])[]): MaskedText[] {
+  const numbered = new Map<string, string>()
+  const counts = new Map<PrivateKind, number>()
+  const values = valuesIn(texts, places)
+  return texts.map((text, at) => {
     const again = withoutOverlaps([...(places[at] ?? []), ...repeated(text, values)])
     const parts = again.map((place) => ({
       ...place,
@@ -98,13 +114,13 @@ const SHORTEST_VALUE = 4
 
 /** What was found anywhere but by its being a name, with its kind. */
 function valuesIn(
-  conversation: readonly Said[],
+  texts: readonly string[],
   places: readonly (readonly PrivatePlace[])[],
 ): ReadonlyMap<string, PrivateKind> {
   return new Map(
     places.flatMap((found, at) =>
       found.flatMap(({ from, to, kind }) => {
-        const value = conversation[at]?.text.slice(from, to) ?? ''
+        const value = texts[at]?.slice(from, to) ?? ''
         return kind === 'NAME' || value.length < SHORTEST_VALUE ? [] : [[value, kind] as const]
       }),
     ),
@@ -141,62 +157,4 @@ function readOutNumbers(conversation: readonly Said[]): ReadonlySet<number> {
     if (grown.digits >= FEWEST_READ_OUT) for (const place of grown.places) found.add(place)
   })
   return found
-}
-
-function maskedText(original: string, parts: readonly MaskedPart[]): MaskedText {
-  let text = ''
-  let behind = 0
-  const spans = parts.map((part) => {
-    text += original.slice(behind, part.from)
-    const from = text.length
-    text += part.placeholder
-    behind = part.to
-    return { part, from, to: text.length }
-  })
-  text += original.slice(behind)
-  return {
-    text,
-    parts,
-    toOriginal: (from, to) => ({
-      from: moved(
-        from,
-        'from',
-        spans.map(({ part, ...own }) => [own, part]),
-      ),
-      to: moved(
-        to,
-        'to',
-        spans.map(({ part, ...own }) => [own, part]),
-      ),
-    }),
-    toMasked: (from, to) => ({
-      from: moved(
-        from,
-        'from',
-        spans.map(({ part, ...own }) => [part, own]),
-      ),
-      to: moved(
-        to,
-        'to',
-        spans.map(({ part, ...own }) => [part, own]),
-      ),
-    }),
-  }
-}
-
-interface Span {
-  readonly from: number
-  readonly to: number
-}
-
-/** Where one end of a range goes: within a part to the part's own end, else as far from the last part as before. */
-function moved(at: number, side: 'from' | 'to', spans: readonly (readonly [Span, Span])[]): number {
-  let shift = 0
-  for (const [source, target] of spans) {
-    const isWithin =
-      side === 'from' ? at >= source.from && at < source.to : at > source.from && at <= source.to
-    if (isWithin) return target[side]
-    if (at >= source.to) shift = target.to - source.to
-  }
-  return at + shift
 }

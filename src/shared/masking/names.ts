@@ -56,13 +56,20 @@ export function namesIn(conversation: readonly Said[], given: readonly string[])
   }
   for (const name of given) for (const word of wordsOf(name)) if (word.length > 1) found.add(word)
   conversation.forEach(({ text, speaker }, at) => {
-    for (const { groups } of text.matchAll(INTRODUCED)) add(groups?.['it'] ?? '')
-    for (const { groups } of text.matchAll(GREETED)) add(groups?.['it'] ?? '')
+    for (const name of introducedIn(text)) add(name)
     const before = conversation[at - 1]
     const isAnswer = before !== undefined && before.speaker !== speaker && ASKED_NAME.test(before.text)
     if (isAnswer) add(ANSWER.exec(text.trim())?.groups?.['it'] ?? '')
   })
   return found
+}
+
+/** What a text introduces or greets as a name: always behind a space. */
+function introducedIn(text: string): string[] {
+  if (!text.includes(' ')) return []
+  return [INTRODUCED, GREETED].flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ groups }) => groups?.['it'] ?? ''),
+  )
 }
 
 /** The words of a name until one that no name has; none where the first is such. */
@@ -72,18 +79,21 @@ function nameWords(name: string): string[] {
   return (end === -1 ? words : words.slice(0, end)).filter((word) => word.length > 1)
 }
 
+const WORD = /\p{L}[\p{L}'’-]*/gu
+
 function wordsOf(name: string): string[] {
-  return (name.match(/\p{L}[\p{L}'’-]*/gu) ?? []).map((word) =>
-    word.toLowerCase().replaceAll('’', "'").replace(/'s$/u, ''),
-  )
+  return (name.match(WORD) ?? []).map(plain)
 }
 
-const WORD = /\p{L}[\p{L}'’-]*/gu
+/** A word as names are compared by: in small letters, and not as what is somebody's. */
+function plain(word: string): string {
+  return word.toLowerCase().replaceAll('’', "'").replace(/'s$/u, '')
+}
 
 /** Where words of a text are among some names; neighbors are one place. */
 export function namePlaces(text: string, names: ReadonlySet<string>): PrivatePlace[] {
   if (names.size === 0) return []
-  const single = matching('NAME', WORD, (word) => isName(word, names))(text)
+  const single = matching('NAME', WORD, (word) => names.has(plain(word)))(text)
   const joined: PrivatePlace[] = []
   for (const place of single) {
     const last = joined.at(-1)
@@ -92,8 +102,4 @@ export function namePlaces(text: string, names: ReadonlySet<string>): PrivatePla
     else joined.push(place)
   }
   return joined
-}
-
-function isName(word: string, names: ReadonlySet<string>): boolean {
-  return wordsOf(word).some((each) => names.has(each))
 }

@@ -79,11 +79,16 @@ export const socialSecurity: Finder = matching('SSN', /(?<!\d)\d{3}[- ]\d{2}[- ]
 const DIGIT_WORD =
   '(?:zero|oh|o|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|double|triple|hundred|\\d+)'
 
-/** Numbers that are spelled digit by digit: six or more of them are no price and no time. */
-export const spokenNumbers: Finder = matching(
+const spelledOut = matching(
   'ACCOUNT',
   new RegExp(`\\b${DIGIT_WORD}(?:[\\s,.-]+${DIGIT_WORD}){5,}\\b`, 'dgiu'),
 )
+
+/** Shortest text with six digits and what stands between them. */
+const SHORTEST_SPELLED = 11
+
+/** Numbers that are spelled digit by digit: six or more of them are no price and no time. */
+export const spokenNumbers: Finder = (text) => (text.length < SHORTEST_SPELLED ? [] : spelledOut(text))
 
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}*\\.?'
 const DAY = '\\d{1,2}(?:st|nd|rd|th)?'

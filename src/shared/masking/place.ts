@@ -31,16 +31,22 @@ export function matching(
   pattern: RegExp,
   isOne: (found: string) => boolean = () => true,
 ): Finder {
-  return (text) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+  return (text) => {
+    const places: PrivatePlace[] = []
+    pattern.lastIndex = 0
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
       const whole = [match.index, match.index + match[0].length] as const
       const [from, to] = match.groups === undefined ? whole : (match.indices?.groups?.['it'] ?? whole)
-      return to > from && isOne(text.slice(from, to)) ? [{ from, to, kind }] : []
-    })
+      if (to > from && isOne(text.slice(from, to))) places.push({ from, to, kind })
+      if (match[0] === '') pattern.lastIndex += 1
+    }
+    return places
+  }
 }
 
 /** Places without overlaps: of those that overlap the longest stands, and among equals the first of the list. */
-export function withoutOverlaps(places: readonly PrivatePlace[]): PrivatePlace[] {
+export function withoutOverlaps(places: readonly PrivatePlace[]): readonly PrivatePlace[] {
+  if (places.length < 2) return places
   const kept: PrivatePlace[] = []
   for (const place of places.toSorted((one, other) => other.to - other.from - (one.to - one.from)))
     if (!kept.some(({ from, to }) => from < place.to && place.from < to)) kept.push(place)

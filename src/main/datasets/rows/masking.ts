@@ -1,6 +1,6 @@
 import type { MaskRule } from '../../../shared/contract/cases/datasets.ts'
 import type { Pattern } from '../../../shared/domain/standards/pattern.ts'
-import { maskConversation } from '../../../shared/masking/mask.ts'
+import { maskTexts } from '../../../shared/masking/mask.ts'
 import { PrivateKind } from '../../../shared/masking/place.ts'
 import { JsonText, type Row, type RowValue } from './row-value.ts'
 
@@ -82,9 +82,6 @@ export interface MaskContext {
   readonly names: readonly string[]
 }
 
-/** Stands between two texts that nobody said one after the other. */
-const BREAK = { text: '– – – –' }
-
 /** Rows of one case with everything masked that the rules find; adds to the counts what they found. */
 export function maskedRows(
   rows: readonly Row[],
@@ -138,24 +135,18 @@ function maskedTexts(
 ): Map<string, MaskedOnce> {
   const own = texts.map((text) => maskedByPatterns(text, patterns))
   const kinds = new Set(PrivateKind.options.filter((kind) => rules.includes(ruleOf[kind])))
-  const said = kinds.has('NAME')
-    ? [...own.map(({ text }) => text), ...context.texts]
-    : own.map(({ text }) => text)
-  const masked =
-    kinds.size === 0
-      ? []
-      : maskConversation(
-          said.flatMap((text) => [{ text }, BREAK]),
-          kinds.has('NAME') ? context.names : [],
-          kinds,
-        )
+  const around = kinds.has('NAME') ? context.texts : []
+  const said = [...new Set([...own.map(({ text }) => text), ...around])]
+  const found = new Map(
+    kinds.size === 0 ? [] : maskTexts(said, context.names, kinds).map((each, at) => [said[at] ?? '', each]),
+  )
   return new Map(
     texts.flatMap((text, at) => {
       const { text: given = text, matches = [] } = own[at] ?? {}
-      const found = masked[at * 2]
-      const places = found?.parts.map(({ kind }) => ruleOf[kind]) ?? []
+      const masked = found.get(given)
+      const places = masked?.parts.map(({ kind }) => ruleOf[kind]) ?? []
       if (places.length === 0 && given === text) return []
-      return [[text, { text: found?.text ?? given, rules: places, patterns: matches }] as const]
+      return [[text, { text: masked?.text ?? given, rules: places, patterns: matches }] as const]
     }),
   )
 }

@@ -43,16 +43,17 @@ export function rowComparer(db: Connection) {
     /** Every row of a table of the store that differs from the one beside it. */
     *differences(table: Table, scope: Scope = { of: 'all' }): Generator<RowDifference> {
       const given = scope.of === 'case' ? [{ id: scope.id }] : []
-      const { key, others, unlike, surplus, mine, stored, asksAdded } = comparisonOf(table, scope.of)
+      const { key, others, unlike, surplus, more, asksAdded } = comparisonOf(table, scope.of)
       let missing = 0
-      for (const { is_missing, ...row } of unlike.iterate(...given)) {
+      const differing = scope.of === 'case' ? unlike.all(...given) : unlike.iterate(...given)
+      for (const { is_missing, ...row } of differing) {
         const kind = is_missing === 1 ? 'missing' : 'changed'
         if (kind === 'missing') missing += 1
         const columns = kind === 'missing' ? [] : others.filter((_, at) => row[`d${at}`] === 1)
         yield { kind, key: keyOf(key, row), columns }
       }
       if (!asksAdded) return
-      if ((stored.get(...given) ?? 0) === (mine.get(...given) ?? 0) - missing) return
+      if (more.get(...given) === -missing) return
       for (const row of surplus.iterate(...given)) yield { kind: 'added', key: keyOf(key, row), columns: [] }
     },
   }
@@ -72,20 +73,18 @@ type Row = Record<string, Value>
 interface Comparison extends Compared {
   readonly unlike: Statement<unknown[], Row>
   readonly surplus: Statement<unknown[], Row>
-  readonly mine: Statement<unknown[], number>
-  readonly stored: Statement<unknown[], number>
+  /** How many rows more the store has than there are beside it. */
+  readonly more: Statement<unknown[], number>
 }
 
 function prepare(db: Connection, compared: Compared): Comparison {
   const { table, where } = compared
-  const count = (of: string) =>
-    db.prepare<unknown[], number>(`SELECT count(*) FROM ${of}.${table} WHERE ${where}`).pluck()
+  const count = (of: string) => `(SELECT count(*) FROM ${of}.${table} WHERE ${where})`
   return {
     ...compared,
     unlike: db.prepare(unlikeRows(compared)),
     surplus: db.prepare(surplusRows(compared)),
-    mine: count('main'),
-    stored: count('stored'),
+    more: db.prepare<unknown[], number>(`SELECT ${count('stored')} - ${count('main')}`).pluck(),
   }
 }
 
