@@ -13,6 +13,7 @@ import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
 import { denyPermissions, guardAllContents } from './hosts/electron/security.ts'
 import { utilityFork } from './hosts/electron/utility-fork.ts'
 import { openWindow } from './hosts/electron/window.ts'
+import { printedPages } from './hosts/printed-pages.ts'
 import { openReplaceable } from './hosts/replaceable-docket.ts'
 import { keepPrivate } from './private/umask.ts'
 import { defaultStoreDir } from './store/default-dir.ts'
@@ -92,8 +93,9 @@ function boot(): void {
   docket.runs.regenerations.resumeAwaited(docket.program.reviewers.current).catch(docket.program.noteBug)
   denyPermissions()
   guardAllContents()
-  serveScheme()
-  serveWindows(replaceable)
+  const printed = printedPages()
+  serveScheme(printed)
+  serveWindows(replaceable, printed)
   void keepMenu(docket, quitting.signal)
   showJobs(docket, quitting.signal).catch(docket.program.noteBug)
   openWindow()

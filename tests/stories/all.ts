@@ -63,7 +63,11 @@ export const stories: readonly Told<Story>[] = [
   { title: 'standards are read version by version, and one is retired and taken back', tell: retireStandard },
   { title: 'a flow, rules and a rubric are written and published by keyboard alone', tell: writeStandards },
   { title: 'a rule that is too strict is tried on a case before it is published', tell: tryStandard },
-  { title: 'an override is found, followed through its case, verified and reported', tell: overrideTrail },
+  {
+    title: 'an override is found, followed through its case, verified and reported',
+    tell: overrideTrail,
+    isOfHost: true,
+  },
   {
     title: 'labels come back, differ, are decided by a third person, and are taken back',
     tell: labelsComeBack,

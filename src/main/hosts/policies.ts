@@ -30,3 +30,12 @@ export const DRAWING_POLICY = [
   "frame-ancestors 'self'",
   'sandbox allow-scripts',
 ].join('; ')
+
+/** What a page that is to be printed may do: be drawn with its own style, in a frame of a window of ours. */
+export const PRINTED_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')

@@ -52,7 +52,8 @@ export async function serveRenderer(root: string, pathname: string, connect: str
   }
 }
 
-function notFound(): ServedFile {
+/** What is said where there is no such file. */
+export function notFound(): ServedFile {
   return {
     status: 404,
     headers: { 'content-type': 'text/plain;charset=UTF-8' },

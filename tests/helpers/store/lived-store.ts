@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { noKeychain } from '../../../src/main/secrets/keychain.ts'
 import { connect } from '../../../src/main/store/connection.ts'
 import { databaseFile } from '../../../src/main/store/store.ts'
 import { type CaseId, RunId } from '../../../src/shared/domain/ids.ts'
@@ -10,6 +11,7 @@ import { tempDir } from '../program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../program/temp-docket.ts'
 import { FLOW } from '../standards/contents.ts'
 import { unlock } from './damage.ts'
+import { tempStore } from './temp-store.ts'
 
 /** A folder with a store in which every table of the state has rows: people worked in it, and it was closed. */
 export async function livedStore(): Promise<string> {
@@ -28,7 +30,8 @@ function keep(dir: string): string {
 }
 
 async function live(): Promise<string> {
-  const test = tempDocket()
+  // A store that stays open for more than a second is signed as it is closed: here none is, however busy the machine is.
+  const test = tempDocket(tempStore(), { keychain: noKeychain('No test signs it.') })
   const { docket, ada, bob, action } = test
   const hands = work(test)
   const ruled = await importCase(test, { name: 'Nora', disputed: 3, tags: ['evening'], subject: 'Zoë' })

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { verifyFile } from '../../../src/main/services/proofs/verify/verify-file.ts'
 import { withJudged } from '../review/judged-reading.ts'
@@ -110,6 +109,42 @@ async function writeReport(page: Page): Promise<void> {
   expect(report).toContain('Only the ending is missing.')
   expect(report).toContain('gpt-4o-mini')
   expect(report).not.toMatch(/<script|onerror|https?:\/\/(?!www\.w3\.org)/i)
-  expect(join(file)).toMatch(/\.html$/)
+  expect(file).toMatch(/\.html$/)
+  await printReport(page)
   await page.keyboard.press('Escape')
+}
+
+/** The application makes a PDF of the report, beside it; a browser prints the page of the report, and nothing of the window. */
+async function printReport(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  const dialog = page.getByRole('dialog', { name: 'Export trail' })
+  const pdf = dialog.getByRole('button', { name: 'Save as PDF' })
+  const print = dialog.getByRole('button', { name: 'Print …' })
+  await expect(pdf.or(print)).toBeVisible()
+  if (await print.isVisible()) {
+    await print.click()
+    const report = page.frameLocator('iframe[title="Report"]').locator('html[data-printed]')
+    await expect(report.locator('table')).toContainText('climbed')
+    return
+  }
+  await pdf.click()
+  await expect.poll(async () => (await writtenFiles(page)).length).toBe(2)
+  const [, file = ''] = await writtenFiles(page)
+  expect(file).toMatch(/\.pdf$/)
+  expect(await wordsOf(file)).toEqual(expect.arrayContaining(['climbed', 'Page']))
+}
+
+/** What a reader of ours finds on the pages of a PDF; it is loaded where there is one. */
+async function wordsOf(file: string): Promise<string[]> {
+  const { openPdf } = await import('../../../src/main/documents/pages/pdf.ts')
+  const pdf = await openPdf(file, new Uint8Array(readFileSync(file)), { characterMaps: '/' })
+  try {
+    const numbers = Array.from({ length: pdf.pages }, (_, at) => at + 1)
+    const pages = await Promise.all(numbers.map((number) => pdf.page(number)))
+    return pages.flatMap(({ words }) => words.map(({ text }) => text))
+  } finally {
+    await pdf.close()
+  }
 }

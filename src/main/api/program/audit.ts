@@ -22,6 +22,7 @@ export const audit = {
   export: os.audit.export.handler(({ input, context }) =>
     context.docket.program.trail.exports.toPlace(input, context.places, reviewerOf(context)),
   ),
+  print: os.audit.print.handler(({ context }) => context.docket.program.trail.exports.print(context.places)),
   prove: os.audit.prove.handler(({ input, context }) =>
     context.docket.program.proofs.toPlace(input, context.places, reviewerOf(context)),
   ),

@@ -4,9 +4,10 @@ import { AppError } from '../../../shared/errors.ts'
 import type { Places } from '../../services/exports/places.ts'
 import { writeProblem } from '../../services/exports/write-problem.ts'
 import { freePath } from '../places.ts'
+import type { PrintedPages } from '../printed-pages.ts'
 
-/** Where the files of a browser’s windows go and come from: one folder in the store, and nowhere else. */
-export function exportFolder(store: string): Places {
+/** Where the files of a browser’s windows go and come from: one folder in the store, and nowhere else. A host that serves no pages prints nothing. */
+export function exportFolder(store: string, printed: Pick<PrintedPages, 'offer'> | null = null): Places {
   const folder = join(store, 'exports')
   return {
     folder,
@@ -24,6 +25,14 @@ export function exportFolder(store: string): Places {
       if (!isName || extname(name) !== `.${ending}` || !existsSync(join(folder, name)))
         throw new AppError('INPUT_REFUSED', `There is no such file in ${folder}. Put it there first.`)
       return join(folder, name)
+    },
+    async print(file) {
+      if (printed === null)
+        throw new AppError(
+          'INPUT_REFUSED',
+          `Nothing is printed here. Open ${file} in a browser and print it there.`,
+        )
+      return { event: 'page', path: printed.offer(file) }
     },
     show: null,
   }

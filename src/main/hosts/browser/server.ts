@@ -10,6 +10,7 @@ import { type ApiContext, noMenu } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import type { Docket } from '../../compose.ts'
 import type { ReplaceStore } from '../../services/program/backups/backups.ts'
+import { printedPages } from '../printed-pages.ts'
 import { bugNoter } from '../rpc.ts'
 import { serveRenderer } from '../static-files.ts'
 import { exportFolder } from './export-folder.ts'
@@ -61,6 +62,7 @@ export async function startBrowserHost({
 }: BrowserHostOptions): Promise<BrowserHost> {
   const session = newSession()
   const handed: HandOver[] = []
+  const printed = printedPages()
   const server = createServer((request, response) => void answer(request, response))
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
@@ -101,7 +103,8 @@ export async function startBrowserHost({
     }
     const isEntry = isEntered(request) && /^\/(index\.html)?$/.test(insidePath(request))
     const page = `ws://${host}/${session.page}/`
-    const { status, headers, body } = await serveRenderer(renderer, insidePath(request), page)
+    const { status, headers, body } =
+      (await printed.serve(insidePath(request))) ?? (await serveRenderer(renderer, insidePath(request), page))
     response.writeHead(status, isEntry ? { ...headers, 'cache-control': 'no-store' } : headers)
     const shown = isEntry ? session.entered(body.toString()) : body
     response.end(request.method === 'HEAD' ? undefined : shown)
@@ -109,7 +112,7 @@ export async function startBrowserHost({
 
   function serveSockets(): WebSocketServer {
     const noteBug = bugNoter(docket.program)
-    const places = exportFolder(docket.dir)
+    const places = exportFolder(docket.dir, printed)
     const swap = replaceStore === undefined ? {} : { replaceStore }
     const context = { docket, host: 'browser', menu: noMenu, reviewer, places, ...swap } as const
     const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(noteBug)] })

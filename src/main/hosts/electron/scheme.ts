@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { protocol } from 'electron'
+import type { PrintedPages } from '../printed-pages.ts'
 import { serveRenderer } from '../static-files.ts'
 
 /** Where the application's own pages come from; no other page is ever shown. */
@@ -14,12 +15,13 @@ export function declareScheme(): void {
   ])
 }
 
-/** Answers `app://local/…` with the built renderer, and nothing else. */
-export function serveScheme(): void {
+/** Answers `app://local/…` with the built renderer and with what is to be printed, and nothing else. */
+export function serveScheme(printed: Pick<PrintedPages, 'serve'>): void {
   protocol.handle('app', async (request) => {
     const { host, pathname } = new URL(request.url)
     if (host !== 'local') return new Response('Not found', { status: 404 })
-    const { status, headers, body } = await serveRenderer(renderer, pathname, "'none'")
+    const { status, headers, body } =
+      (await printed.serve(pathname)) ?? (await serveRenderer(renderer, pathname, "'none'"))
     return new Response(body, { status, headers })
   })
 }

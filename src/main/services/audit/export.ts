@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ResultsLine } from '../../../shared/contract/cases/lines.ts'
-import type { TrailFormat } from '../../../shared/contract/program/audit.ts'
+import type { PrintedReport, TrailFormat } from '../../../shared/contract/program/audit.ts'
 import type { TrailRow } from '../../../shared/contract/program/trail.ts'
 import {
   type TrailFilter,
@@ -41,6 +41,7 @@ export interface ExportParts {
 
 /** Writes the trail into one new file: a table, lines for other programs, or a report to be read and printed. */
 export function trailExports(context: ServiceContext, { version, openSound, seal }: ExportParts) {
+  const lastReport = new WeakMap<Places, string>()
   return {
     write,
     /** The same, to a new file where the host of a window says. */
@@ -48,8 +49,18 @@ export function trailExports(context: ServiceContext, { version, openSound, seal
       const name = `${datedName('audit-trail', context.clock.now())}.${asked.format}`
       return writtenTo(
         () => places.toWrite({ title: 'Export trail', name }),
-        (file) => write({ ...asked, file }, reviewer),
+        async function* (file) {
+          yield* write({ ...asked, file }, reviewer)
+          if (asked.format === 'html') lastReport.set(places, file)
+        },
       )
+    },
+    /** Prints the report that was written last where a window's files go. Throws NOT_FOUND where there is none. */
+    print(places: Places): Promise<PrintedReport> {
+      const file = lastReport.get(places)
+      if (file === undefined || !existsSync(file))
+        throw new AppError('NOT_FOUND', 'There is no report to print: export one first.')
+      return places.print(file)
     },
   }
 

@@ -1,3 +1,5 @@
+import type { PrintedReport } from '../../../shared/contract/program/audit.ts'
+
 /** A file or folder that is to be written for a window. */
 export interface NewPlace {
   /** What its dialog is called: “Export labels”. */
@@ -33,6 +35,11 @@ export interface Places {
   toKeepIn(wanted: Pick<NewPlace, 'title'>): Promise<string | null>
   /** A folder that is there, to be read; `null` where the person thought better of it. Throws INPUT_REFUSED where there is no dialog. */
   toLookIn(wanted: Pick<NewPlace, 'title'>): Promise<string | null>
+  /**
+   * Prints a file of HTML: as a PDF beside it, or as a page that the window prints, whose dialog is the browser's. Throws
+   * FILE_PROBLEM where the PDF cannot be written, INPUT_REFUSED where the host prints nothing.
+   */
+  print(file: string): Promise<PrintedReport>
   /** Shows a file that was written in the folder that it stands in, and runs nothing; `null` where nobody would see it. */
   readonly show: ((path: string) => void) | null
 }

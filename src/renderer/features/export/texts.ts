@@ -109,6 +109,13 @@ export const trailDialog = {
   format: 'Format',
 }
 
+/** Texts of `print-report.tsx`. */
+export const printReport = {
+  print: 'Print …',
+  saveAsPdf: 'Save as PDF',
+  report: 'Report',
+}
+
 /** Texts of `use-writing.ts`. */
 export const useWriting = {
   writing: (rows: string | number) => `Writing: ${rows}`,

@@ -1,11 +1,13 @@
 import '../../components/fields/field.css'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { TrailFormat } from '../../../shared/contract/program/audit.ts'
 import type { TrailFilter } from '../../../shared/contract/program/trail-filter.ts'
-import { api, client } from '../../lib/client/api.ts'
+import { Button } from '../../components/button.tsx'
+import { api, client, problemText } from '../../lib/client/api.ts'
 import { shownBound } from '../../lib/formats/format.ts'
-import { trailDialog as texts } from './texts.ts'
+import { Files } from './places.tsx'
+import { printReport as printTexts, trailDialog as texts } from './texts.ts'
 import { WriteDialog } from './write-dialog.tsx'
 
 const formats: Readonly<Record<TrailFormat, string>> = {
@@ -52,7 +54,40 @@ export function TrailDialog({
           </select>
         </>
       )}
+      after={() => format === 'html' && <PrintReport />}
       onClose={onClose}
     />
+  )
+}
+
+/**
+ * Prints the report that was just written: the application makes a PDF of it, a browser asks in its own dialog where it
+ * is to go. The page of the report stands in a frame that nobody sees, as a window prints what is in it.
+ */
+function PrintReport() {
+  const { data: state } = useQuery(api.system.state.queryOptions())
+  const print = useMutation(api.audit.print.mutationOptions())
+  if (state === undefined) return null
+  const label = state.writesTo === null ? printTexts.saveAsPdf : printTexts.print
+  return (
+    <>
+      <p>
+        <Button onClick={() => print.mutate()} disabled={print.isPending}>
+          {label}
+        </Button>
+      </p>
+      {print.isError ? <p role="alert">{problemText(print.error)}</p> : null}
+      {print.data?.event === 'saved' && <Files paths={[print.data.file]} />}
+      {print.data?.event === 'page' && (
+        <iframe
+          key={print.data.path}
+          className="visually-hidden"
+          title={printTexts.report}
+          tabIndex={-1}
+          src={new URL(print.data.path, document.baseURI).href}
+          onLoad={(event) => event.currentTarget.contentWindow?.print()}
+        />
+      )}
+    </>
   )
 }

@@ -43,6 +43,13 @@ export type RebuildLine = z.infer<typeof RebuildLine>
 export const TrailFormat = z.enum(['csv', 'jsonl', 'html'])
 export type TrailFormat = z.infer<typeof TrailFormat>
 
+/** A report on its way to paper: a file that the host has made, or a page of the host that the window prints itself. */
+export const PrintedReport = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('saved'), file: z.string() }),
+  z.object({ event: z.literal('page'), path: z.string() }),
+])
+export type PrintedReport = z.infer<typeof PrintedReport>
+
 /** What can be proved to somebody who has no store: one event, the newest one about a decision, or all of a case. */
 export const Provable = z.discriminatedUnion('of', [
   z.object({ of: z.literal('event'), id: EventId }),
@@ -74,6 +81,8 @@ export const audit = {
   export: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(z.object({ format: TrailFormat, filter: TrailFilter }))
     .output(eventIterator(z.union([ExportProgress, ResultsLine, Cancelled]))),
+  /** Prints the report that the window has had written last. */
+  print: procedure('NOT_FOUND', 'FILE_PROBLEM', 'INPUT_REFUSED').output(PrintedReport),
   /** Writes a proof into one new file; of a case a folder, with a proof for each of its events. */
   prove: procedure('NOT_FOUND', 'NOT_ALLOWED', 'FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(Provable)

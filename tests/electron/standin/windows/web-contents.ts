@@ -92,6 +92,12 @@ export class WebContents extends EventEmitter {
     return this.#page?.evaluate(code)
   }
 
+  /** Chromium prints by the same code; Electron's margins of a centimetre give way to those of the page, as here. */
+  async printToPDF({ pageSize = 'Letter', printBackground = false } = {}): Promise<Buffer> {
+    if (this.#page === null) throw new Error('There is nothing to print')
+    return this.#page.pdf({ format: pageSize, printBackground })
+  }
+
   forcefullyCrashRenderer(): void {
     this.#world?.cdp.send('Page.crash').catch(() => undefined) // nobody is left to answer
   }

@@ -1,6 +1,7 @@
 /** What a window may be; only what Electron's security checklist is about. */
 export interface WebPreferences {
   readonly preload?: string
+  readonly javascript?: boolean
   readonly sandbox?: boolean
   readonly contextIsolation?: boolean
   readonly webSecurity?: boolean

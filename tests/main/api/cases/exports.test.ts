@@ -77,3 +77,20 @@ describe('what a window in a browser writes', () => {
     expect(line.event === 'written' && dirname(line.file)).toBe(folder)
   })
 })
+
+describe('what a window in a browser prints', () => {
+  it('is the report that was written last, as a page inside the session that is given out once', async () => {
+    const { call, ask, entry } = await hosted()
+    const { client } = await call()
+    await expect(client.audit.print()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    for await (const _ of await client.audit.export({ format: 'html', filter: {} }));
+    const printed = await client.audit.print()
+    if (printed.event !== 'page') return expect.unreachable()
+    expect(await ask(`/${printed.path}`)).toMatchObject({ status: 401 })
+    const inside = `${entry.page}${printed.path}`
+    const page = await ask(inside)
+    expect(page.text).toContain('<h1>Audit trail</h1>')
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    return expect(await ask(inside)).toMatchObject({ status: 404 })
+  })
+})

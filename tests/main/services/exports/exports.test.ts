@@ -311,7 +311,12 @@ it('is shown in its folder by the window that had it written, and by no other', 
   const { docket, ada } = tempDocket()
   const shown: string[] = []
   const folder = join(tempDir(), 'labels')
-  const asked = { toRead: async () => null, toKeepIn: async () => null, toLookIn: async () => null }
+  const asked = {
+    toRead: async () => null,
+    toKeepIn: async () => null,
+    toLookIn: async () => null,
+    print: async () => ({ event: 'page', path: '' }) as const,
+  }
   const window = () => ({
     folder: null,
     toWrite: async () => folder,
@@ -333,6 +338,7 @@ it('is not written where nobody chooses a place for it', async () => {
     toRead: async () => null,
     toKeepIn: async () => null,
     toLookIn: async () => null,
+    print: async () => ({ event: 'page', path: '' }) as const,
     show: null,
   }
   const before = docket.program.events()

@@ -23,6 +23,7 @@ async function setUp() {
       return folder === null ? null : join(folder, wanted.name)
     },
     ...{ toRead: async () => null, toKeepIn: async () => null, toLookIn: async () => null },
+    print: async () => ({ event: 'page', path: '' }),
   })
   const { docket, ada, dir } = test
   const write = (folder: string | null, caseId = id) =>

@@ -1,4 +1,5 @@
-import { type MaskedText, maskConversation } from '../../../../shared/masking/mask.ts'
+import { maskConversation } from '../../../../shared/masking/mask.ts'
+import type { MaskedText } from '../../../../shared/masking/masked-text.ts'
 import type { CallInput } from '../../../../shared/pipelines/call/input.ts'
 import type { MaskedPlace } from '../../../../shared/pipelines/call/outcome.ts'
 

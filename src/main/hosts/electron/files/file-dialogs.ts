@@ -1,10 +1,12 @@
 import { extname } from 'node:path'
 import { app, BrowserWindow, dialog, shell, type WebContents } from 'electron'
-import type { Places } from '../../services/exports/places.ts'
-import { chosenPath, freePath } from '../places.ts'
+import type { Places } from '../../../services/exports/places.ts'
+import { chosenPath, freePath } from '../../places.ts'
+import type { PrintedPages } from '../../printed-pages.ts'
+import { printToPdf } from './print-to-pdf.ts'
 
 /** Where the files of a window go and come from: a person chooses in a dialog of the system, in front of the window. */
-export function fileDialogs(contents: WebContents): Places {
+export function fileDialogs(contents: WebContents, printed: Pick<PrintedPages, 'offer'>): Places {
   return {
     folder: null,
     async toWrite({ title, name }) {
@@ -40,6 +42,7 @@ export function fileDialogs(contents: WebContents): Places {
       })
       return canceled ? null : (filePaths[0] ?? null)
     },
+    print: (file) => printToPdf(file, printed.offer(file)),
     show: (path) => shell.showItemInFolder(path),
   }
 }
