@@ -90,7 +90,7 @@ export const resultsDialog = {
 export const selectionBlock = {
   selection: 'Selection',
   sameList: 'same as the list',
-  allAnsweredDecisions: 'All answered decisions.',
+  allAnsweredDecisions: 'All answered decisions. To export a part of them, filter the list first.',
   allAnsweredDecisionsCasesMatch: 'All answered decisions of the cases that match the list’s filters.',
   remove: (key: string | number) => `Remove ${key}`,
   labels: (people: string, cases: string) => `Labels, by ${people} in ${cases}`,

@@ -2,6 +2,7 @@ import './review.css'
 import { Tag } from 'lucide-react'
 import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
 import { Button } from '../../components/button.tsx'
+import { Hints } from '../../components/hints.tsx'
 import { Chip } from '../../components/marks/chip.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
@@ -19,13 +20,21 @@ export function CaseAbout({ detail }: { readonly detail: CaseDetail }) {
     <>
       {subject === null ? null : <span className="dim small mono">{subject}</span>}
       {detail.isHidden ? <Chip tone="line">{texts.blind}</Chip> : null}
-      {detail.escalations.map(({ trigger, priority: urgency, reason }) => (
-        <span key={trigger} title={reason}>
-          <Chip tone={urgency === 'high' ? 'red' : urgency === 'medium' ? 'amber' : 'grey'}>
-            {triggerLabel([presentation], trigger)}
-          </Chip>
-        </span>
-      ))}
+      <Hints about={(element) => element.closest<HTMLElement>('[data-reason]')?.dataset['reason'] ?? null}>
+        {detail.escalations.map(({ trigger, priority: urgency, reason }) => (
+          <button
+            key={trigger}
+            type="button"
+            className="case-trigger"
+            data-reason={reason}
+            aria-description={reason}
+          >
+            <Chip tone={urgency === 'high' ? 'red' : urgency === 'medium' ? 'amber' : 'grey'}>
+              {triggerLabel([presentation], trigger)}
+            </Chip>
+          </button>
+        ))}
+      </Hints>
       <CaseTags tags={detail.case.tags} />
     </>
   )

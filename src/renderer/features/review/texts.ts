@@ -111,6 +111,7 @@ export const bothAnswers = {
 /** Texts of `correction-field.tsx`. */
 export const correctionField = {
   optional: 'optional',
+  draft: 'answer to record it',
 }
 
 /** Texts of `note-fields.tsx`. */

@@ -41,6 +41,11 @@ export const reading = definePipeline({
       label: 'Anthropic (Claude Haiku 5.5)',
       routes: { judge: [anthropic('claude-haiku-5-5')] },
     },
+    {
+      id: 'local',
+      label: 'On this machine (Llama 3.2)',
+      routes: { judge: [{ provider: 'ollama', model: 'llama3.2' }] },
+    },
     // The source's own first choices.
     { id: 'openai-source', label: 'OpenAI (GPT-4o mini)', routes: { judge: [openai('gpt-4o-mini')] } },
     {

@@ -12,11 +12,20 @@ export interface CorrectionFieldProps {
   /** Whether corrections are offered as buttons; before a blind answer they are not. */
   readonly hasChoices: boolean
   readonly isOpen: boolean
+  /** Whether it is recorded with no answer yet. */
+  readonly isDraft: boolean
   readonly onChange: (text: string) => void
 }
 
 /** What a decision should have been: chosen from its closed answers, or written. */
-export function CorrectionField({ field, text, hasChoices, isOpen, onChange }: CorrectionFieldProps) {
+export function CorrectionField({
+  field,
+  text,
+  hasChoices,
+  isOpen,
+  isDraft,
+  onChange,
+}: CorrectionFieldProps) {
   const control = {
     id: 'correction',
     className: 'field quote',
@@ -29,7 +38,9 @@ export function CorrectionField({ field, text, hasChoices, isOpen, onChange }: C
     <div className="note-field">
       <label className="field-label" htmlFor="correction">
         {field.label} <span className="grow" />
-        <span className="dim">{texts.optional}</span>
+        <span className="dim" role="status">
+          {isDraft ? texts.draft : texts.optional}
+        </span>
       </label>
       {hasChoices && field.choices.length > 0 ? (
         <div className="correction-choices" role="group" aria-label={field.label}>

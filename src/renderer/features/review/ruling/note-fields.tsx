@@ -64,6 +64,7 @@ export function NoteFields({
         text={correction.text}
         hasChoices={!decision.isHidden}
         isOpen={isOpen}
+        isDraft={isDraft(correction.text, decision)}
         onChange={correction.change}
       />
       <div className="note-field">
@@ -93,6 +94,11 @@ export function NoteFields({
 
 function keyOf({ case: { id } }: CaseDetail, { about }: ReviewableDecision, field: 'note' | 'correction') {
   return { caseId: id, subject: aboutText(about), field }
+}
+
+/** Whether a correction stands in its field alone, and beside no answer yet. */
+function isDraft(text: string, { mine }: ReviewableDecision): boolean {
+  return text.trim() !== '' && text.trim() !== (mine?.correction ?? '')
 }
 
 /** What was typed before: the draft, else what stands beside my answer. */

@@ -1,0 +1,121 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Locator, Page } from '@playwright/test'
+import { loadSamples } from '../stories/load-samples.ts'
+import type { StoryDocket } from '../stories/story.ts'
+import { expect, test } from './fixtures.ts'
+
+/** What somebody wants who sees Docket for the first time, by what stands on the screen alone, and in how many steps. */
+
+/** A person at the screen: clicks, keys and words are counted. */
+function personAt(page: Page) {
+  let steps = 0
+  return {
+    click: async (what: Locator) => {
+      steps += 1
+      await what.click()
+    },
+    type: async (where: Locator, text: string) => {
+      steps += 1
+      await where.fill(text)
+    },
+    press: async (key: string) => {
+      steps += 1
+      await page.keyboard.press(key)
+    },
+    steps: () => steps,
+  }
+}
+
+const approved = async (docket: StoryDocket) => (await docket.cli('cases', '--status', 'approved')).lines.length
+
+const firstReading = (page: Page) => page.getByRole('row', { name: /The Clock Shop/ })
+
+test('the samples are loaded and the first ruling is given, in five steps and a minute', async ({
+  page,
+  docket,
+}) => {
+  const person = personAt(page)
+  const ruled = (async () => {
+    await person.click(page.getByRole('button', { name: 'Load samples' }))
+    await person.click(page.getByRole('button', { name: 'Start' }))
+    await expect(page.getByText(/Claimed until/)).toBeVisible()
+    await person.click(page.getByRole('radio', { name: 'Correct', exact: true }))
+    await person.click(page.getByRole('button', { name: 'Approve' }))
+    await expect.poll(() => approved(docket), { timeout: 60_000 }).toBe(1)
+    return 'in time'
+  })()
+  expect(await Promise.race([ruled, setTimeout(60_000, 'too late')])).toBe('in time')
+  expect(person.steps()).toBeLessThanOrEqual(5)
+})
+
+test('the tolerance of receipts is set to one cent in four steps', async ({ page, docket }) => {
+  const person = personAt(page)
+  await person.click(page.getByRole('link', { name: 'Settings' }))
+  await person.type(page.getByPlaceholder('Search settings'), 'tolerance')
+  const field = page.getByLabel('Tolerance in minor units')
+  await person.type(field, '1')
+  await person.press('Enter')
+  await expect(page.getByText('Saved')).toBeVisible()
+  const { lines } = await docket.cli('settings', 'list')
+  expect(JSON.stringify(lines)).toMatch(/"key":"[^"]*inor[^"]*","value":1,/)
+  expect(person.steps()).toBeLessThanOrEqual(4)
+})
+
+test('Ollama is asked about readings in three steps', async ({ page, docket }) => {
+  const person = personAt(page)
+  await person.click(page.getByRole('link', { name: 'Settings' }))
+  await person.click(page.getByRole('link', { name: 'Models & keys' }))
+  const own = page.getByRole('button', { name: /Use On this machine/ }).first()
+  await person.click(own)
+  await expect
+    .poll(async () => JSON.stringify((await docket.cli('models', 'list')).lines))
+    .toMatch(/reading\.judge[^}]*ollama/)
+  expect(person.steps()).toBeLessThanOrEqual(3)
+})
+
+test('why a case waits stands beside its trigger, for the pointer and the keyboard', async ({ page }) => {
+  await loadSamples(page)
+  const person = personAt(page)
+  await person.click(firstReading(page))
+  const trigger = page.getByRole('button', { name: 'Band change' })
+  await trigger.hover()
+  await expect(page.getByText(/^The judge moves the reading from instructional/)).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(page.getByText(/^The judge moves the reading from instructional/)).toBeHidden()
+  await page.keyboard.press('Tab') // whoever uses the keyboard sees where the focus is
+  await trigger.focus()
+  await expect(page.getByText(/^The judge moves the reading from instructional/)).toBeVisible()
+  expect(person.steps()).toBe(1)
+})
+
+test('which word the child said is recorded in three steps, and the answer is asked for', async ({
+  page,
+  docket,
+}) => {
+  await loadSamples(page)
+  const person = personAt(page)
+  await person.click(firstReading(page))
+  await person.click(page.getByRole('button', { name: 'Said “tick”' }))
+  await expect(page.getByText('answer to record it')).toBeVisible()
+  await person.click(page.getByRole('radio', { name: 'Incorrect' }))
+  await expect(page.getByText('answer to record it')).toBeHidden()
+  await expect
+    .poll(async () => JSON.stringify((await docket.cli('audit', 'list', '--type', 'feedback.give')).lines))
+    .toContain('incorrect')
+  expect(person.steps()).toBeLessThanOrEqual(3)
+})
+
+test('an earlier ruling is changed in four steps', async ({ page, docket }) => {
+  await loadSamples(page)
+  await firstReading(page).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect.poll(() => approved(docket)).toBe(1)
+  await page.reload()
+  const person = personAt(page)
+  await person.click(page.getByRole('link', { name: /^Queue/ }))
+  await person.click(page.getByRole('button', { name: /^Approved 1/ }))
+  await person.click(firstReading(page))
+  await person.click(page.getByRole('button', { name: 'Reopen' }))
+  await expect(page.getByText(/note|reason/i).first()).toBeVisible()
+  expect(person.steps()).toBeLessThanOrEqual(4)
+})
