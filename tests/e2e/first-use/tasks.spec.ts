@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
-import { loadSamples } from '../stories/load-samples.ts'
-import type { StoryDocket } from '../stories/story.ts'
-import { expect, test } from './fixtures.ts'
+import { loadSamples } from '../../stories/load-samples.ts'
+import type { StoryDocket } from '../../stories/story.ts'
+import { expect, test } from '../fixtures.ts'
 
 /** What somebody wants who sees Docket for the first time, by what stands on the screen alone, and in how many steps. */
 
@@ -26,7 +26,8 @@ function personAt(page: Page) {
   }
 }
 
-const approved = async (docket: StoryDocket) => (await docket.cli('cases', '--status', 'approved')).lines.length
+const approved = async (docket: StoryDocket) =>
+  (await docket.cli('cases', '--status', 'approved')).lines.length
 
 const firstReading = (page: Page) => page.getByRole('row', { name: /The Clock Shop/ })
 
