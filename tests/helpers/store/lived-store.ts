@@ -30,7 +30,7 @@ function keep(dir: string): string {
 }
 
 async function live(): Promise<string> {
-  // A store that stays open for more than a second is signed as it is closed: here none is, however busy the machine is.
+  // A store in which nothing was done for some seconds is signed: here none is, however busy the machine is.
   const test = tempDocket(tempStore(), { keychain: noKeychain('No test signs it.') })
   const { docket, ada, bob, action } = test
   const hands = work(test)
