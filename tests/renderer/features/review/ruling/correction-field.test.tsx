@@ -18,7 +18,15 @@ const field = {
 async function shown(props: Partial<CorrectionFieldProps> = {}) {
   const onChange = vi.fn()
   const screen = await render(
-    <CorrectionField field={field} text="" hasChoices isOpen isDraft={false} onChange={onChange} {...props} />,
+    <CorrectionField
+      field={field}
+      text=""
+      hasChoices
+      isOpen
+      isDraft={false}
+      onChange={onChange}
+      {...props}
+    />,
   )
   return { screen, onChange }
 }
