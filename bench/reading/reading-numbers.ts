@@ -1,6 +1,6 @@
 /**
  * Whether numbers, units and abbreviations are heard as people say them: printed forms in their sentences, each with
- * its usual spoken forms and with wrong ones, judged as a reading that two recognisers heard alike. Half of the forms
+ * its usual spoken forms and with wrong ones, judged as a reading that two recognizers heard alike. Half of the forms
  * are only measured with. Beside it the naive rule: the same words once both are lower case and without punctuation.
  *
  * `--class NAME` looks at one class; `--show N` prints up to N failures of the development half, never of the other.

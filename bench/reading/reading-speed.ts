@@ -1,6 +1,6 @@
 /**
  * How fast a reading of 150 words and three engines is judged. The floor is what nobody can do without: the edit
- * distance (unit costs, two rows) of each engine's words against the passage's, both already normalised. The work
+ * distance (unit costs, two rows) of each engine's words against the passage's, both already normalized. The work
  * is everything from the text to the outcome.
  */
 

@@ -1,5 +1,5 @@
 /**
- * What reading a picture costs, decoding and all, beside the recogniser alone on the same file, and how many of its
+ * What reading a picture costs, decoding and all, beside the recognizer alone on the same file, and how many of its
  * amounts are read however the page lies, how large, pale or shaded its letters are. The pictures are drawn here.
  */
 import { join } from 'node:path'

@@ -7,7 +7,7 @@ const { resolve } = createRequire(import.meta.url)
 const packageFolder = (name: string) => dirname(resolve(`${name}/package.json`))
 
 /**
- * Lays what reading documents needs, and is no program, beside the built recogniser: the recogniser itself as
+ * Lays what reading documents needs, and is no program, beside the built recognizer: the recognizer itself as
  * WebAssembly, the English language, and the tables of characters of East Asian fonts.
  */
 export function documentParts(): Plugin {

@@ -91,7 +91,7 @@ function offsets(from: number, to: number) {
   return { from: Math.round(from * 1_000), to: Math.round(to * 1_000) }
 }
 
-/** A new segment after a silence, as recognisers cut them. */
+/** A new segment after a silence, as recognizers cut them. */
 function segmentsOf(words: readonly Heard[]): Heard[][] {
   const segments: Heard[][] = []
   for (const word of words) {

@@ -6,7 +6,7 @@ import { manyReadings } from '../stories/queue/many-readings.ts'
 import { check } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// Nothing fades while axe looks at its colours.
+// Nothing fades while axe looks at its colors.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 test('what asks and tells of many cases breaks no rule of WCAG 2.2 AA', async ({ page, docket }) => {

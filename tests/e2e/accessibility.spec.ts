@@ -8,7 +8,7 @@ import { differOnce, graceDecides } from '../stories/review/second-opinion.ts'
 import { check } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// Nothing fades while axe looks at its colours.
+// Nothing fades while axe looks at its colors.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 test('no place breaks a rule of WCAG 2.2 AA', async ({ page }) => {

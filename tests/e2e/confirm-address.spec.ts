@@ -9,7 +9,7 @@ import { runProgram } from '../helpers/program/run-program.ts'
 import { check } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
-// Nothing fades while axe looks at its colours.
+// Nothing fades while axe looks at its colors.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an address that somebody else put into the settings is asked nothing until it is confirmed by name', async ({

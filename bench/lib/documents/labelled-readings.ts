@@ -30,7 +30,7 @@ const READERS: readonly Reader[] = [
   { name: 'endings', misreads: 12, dropsEndings: 45, leavesOut: 1, tries: 3 },
 ]
 
-/** How often, in a hundred words where it could happen, the recognisers slip: made to be like what is known of them. */
+/** How often, in a hundred words where it could happen, the recognizers slip: made to be like what is known of them. */
 const SLIPS = {
   primary: { ending: 20, piece: 30, sound: 25, derailed: 30, left: 1 },
   cross: { sound: 8, left: 1, piece: 3, asItStands: 35 },

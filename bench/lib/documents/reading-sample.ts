@@ -23,7 +23,7 @@ interface Slips {
 const WRONG = ['the', 'her', 'and', 'kettles', 'walk', 'hive', 'tree', 'look', 'stop', 'another'] as const
 const ADDED = ['um', 'the', 'uh', 'and'] as const
 
-/** Three recognisers of the passage, alike in every run; about a tenth of the words differ from it. Each number's differ. */
+/** Three recognizers of the passage, alike in every run; about a tenth of the words differ from it. Each number's differ. */
 export function sampleReading(number = 0): ReadingInput {
   return {
     passage: { text: PASSAGE, grade: 3, season: 'fall' },

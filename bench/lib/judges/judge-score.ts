@@ -16,7 +16,7 @@ export interface Share {
 export interface JudgeScore {
   /** Of the child's real errors that an answer can change: those that the judge turned correct. */
   readonly falsePromotions: Share
-  /** Of the recognisers' artifacts that an answer can change: those that the judge left as errors. */
+  /** Of the recognizers' artifacts that an answer can change: those that the judge left as errors. */
   readonly missedArtifacts: Share
   /** Of all real errors: those that do not count against the child in the end, by judge, leniency or engines. */
   readonly errorsLost: Share
@@ -34,7 +34,7 @@ interface LabelledWord {
 
 const settings = ReadingSettings.parse({})
 
-/** Judges labelled readings and counts where the judge was right. */
+/** Judges labeled readings and counts where the judge was right. */
 export async function scoreJudge(
   readings: readonly LabelledReading[],
   judge: JudgeModel,

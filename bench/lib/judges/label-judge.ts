@@ -13,7 +13,7 @@ interface LabelledPrompt {
 
 /**
  * No judge at all, but the labels with errors: it reads the candidates out of the question, keeps those whose title is
- * labelled as helpful, and errs on a share of them, drawn for each prompt, question and title. It tells what the
+ * labeled as helpful, and errs on a share of them, drawn for each prompt, question and title. It tells what the
  * pipeline makes of answers that are as good as that, and nothing about a model.
  */
 export function labelJudge({ id, helpfulTitles, wrongPercent }: LabelledPrompt): JudgeModel {

@@ -5,7 +5,7 @@ export interface SpokenForm {
   readonly sentence: string
   /** The form itself, as it stands in the sentence. */
   readonly printed: string
-  /** The whole sentence as a recogniser writes it down, once for each usual way to say the form. */
+  /** The whole sentence as a recognizer writes it down, once for each usual way to say the form. */
   readonly right: readonly string[]
   /** The same with the form said wrongly: another digit, swapped digits, a part left out that changes the value. */
   readonly wrong: readonly string[]
@@ -36,7 +36,7 @@ export function spokenForms(name: string, table: string): SpokenForm[] {
   return forms
 }
 
-/** The words around a form as a recogniser writes them: lower case, without punctuation. */
+/** The words around a form as a recognizer writes them: lower case, without punctuation. */
 export function asHeard(text: string): string {
   return text
     .toLowerCase()

@@ -55,7 +55,7 @@ const TRIGGERS: readonly (readonly [string, Priority, number])[] = [
   ['TIMES_MISSING', 'high', 1],
 ]
 
-/** The case of a number: about 20 words, two recognisers, a tenth of the words in dispute. */
+/** The case of a number: about 20 words, two recognizers, a tenth of the words in dispute. */
 export function syntheticCase(number: number): SyntheticCase {
   const random = chance(number)
   const words = sentence(random)

@@ -3,7 +3,7 @@ import { withJudgedLesson } from '../../stories/lessons/lesson-review.ts'
 import { check } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
-// Nothing fades while axe looks at its colours.
+// Nothing fades while axe looks at its colors.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 test('a lesson, its judges and its blind form break no rule of WCAG 2.2 AA', async ({ page, docket }) => {

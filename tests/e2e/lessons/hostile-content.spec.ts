@@ -2,7 +2,7 @@ import { dropFiles } from '../../stories/drop-files.ts'
 import { check } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
-// Nothing fades while axe looks at its colours.
+// Nothing fades while axe looks at its colors.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 /** Whatever this would reach does not exist: any request for it is one too many. */

@@ -4,7 +4,7 @@ import { makeBackup, openPart, restoreBackup } from '../../stories/program/backu
 import { check } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
-// Nothing fades while axe looks at its colours.
+// Nothing fades while axe looks at its colors.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
 test('no backup that is made, restored or missed, and no license, breaks a rule of WCAG 2.2 AA', async ({

@@ -3,7 +3,7 @@ import { databaseFile } from '../../../src/main/store/store.ts'
 import { check } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
-// Nothing fades while axe looks at its colours.
+// Nothing fades while axe looks at its colors.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a store that another program changed is told of, verified, and its state rebuilt', async ({

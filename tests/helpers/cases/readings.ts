@@ -39,7 +39,7 @@ export async function importFolder(
   return [...lines, { event: 'done', imported, duplicates: known, failed: refused }]
 }
 
-/** A new case with the given words, which both recognisers heard; a disputed one only the primary heard rightly. */
+/** A new case with the given words, which both recognizers heard; a disputed one only the primary heard rightly. */
 export async function importCase(
   test: TempDocket,
   { name, disputed, ...options }: ImportOptions & { name: string; disputed: number },

@@ -50,7 +50,7 @@ function jpeg(width: number, height: number, scans: number): Buffer {
   ])
 }
 
-/** Stripes and dots, the same each time, in which a recogniser finds letters without end. */
+/** Stripes and dots, the same each time, in which a recognizer finds letters without end. */
 function noise(width: number, height: number): Buffer {
   const rows = Buffer.alloc((width + 1) * height)
   let seed = 7

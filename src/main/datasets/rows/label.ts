@@ -52,7 +52,7 @@ export const LabelAdjudication = deferredObject(() => ({
 }))
 export type LabelAdjudication = z.infer<typeof LabelAdjudication>
 
-/** One labelled decision, as every data set is made from it, and as its JSON Lines hold it. */
+/** One labeled decision, as every data set is made from it, and as its JSON Lines hold it. */
 export const LabelRow = deferredObject(() => ({
   caseId: CaseId,
   /** The hash of the case's content, by which another store knows the case again. */

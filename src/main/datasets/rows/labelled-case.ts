@@ -1,7 +1,7 @@
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { LabelRow } from './label.ts'
 
-/** An answer of a judge that covers labelled decisions. */
+/** An answer of a judge that covers labeled decisions. */
 export interface JudgedAnswer {
   readonly role: string
   readonly key: string

@@ -146,7 +146,7 @@ function startOf(letters: PreparedPicture['letters'], row: number, left: number,
   return Math.min(left, start - letterSize * MARGIN)
 }
 
-/** Recognises rows of a column, one below the other in one picture; words with their places in the whole. */
+/** Recognizes rows of a column, one below the other in one picture; words with their places in the whole. */
 async function readRows(
   picture: Picture,
   { right }: Column,

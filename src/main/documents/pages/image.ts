@@ -17,7 +17,7 @@ interface Size {
   readonly height: number
 }
 
-/** The most pixels of a picture that is recognised. */
+/** The most pixels of a picture that is recognized. */
 const MOST_PIXELS = 51_000_000
 
 /** Kinds of pictures that are not read, by how they begin, whatever their file is called, and what to do about it. */

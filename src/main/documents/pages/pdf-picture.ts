@@ -22,7 +22,7 @@ export interface DrawnPage {
 const SCALE = 300 / 72
 /** A scan that is finer than this is taken as it is: to draw it anew would blur it. */
 const FINE = 150 / 72
-/** The most pixels of a picture that is recognised. */
+/** The most pixels of a picture that is recognized. */
 const MOST_PIXELS = 25_000_000
 /** Pictures that together cover less of a page than this are logos, and not the page itself. */
 const LEAST_COVERED = 0.3

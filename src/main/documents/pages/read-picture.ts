@@ -21,7 +21,7 @@ const UPRIGHT = 0.5
 const SAMPLE = 5
 
 /**
- * Reads a picture: stands it up, straightens it, brings its letters to a good size, recognises it, and asks once more
+ * Reads a picture: stands it up, straightens it, brings its letters to a good size, recognizes it, and asks once more
  * for the amounts that were missed. Places are those of the upright page.
  */
 export async function readPicture(picture: Picture, wordsIn: WordsIn): Promise<ReadPicture> {
@@ -73,7 +73,7 @@ function sampleOf({ picture, letters, letterSize }: PreparedPicture): Picture | 
   return cut(picture, 0, from - letterSize, picture.width, letterSize * (SAMPLE + 2))
 }
 
-/** How sure the recogniser was, weighed by letters; 0 where it found nothing. */
+/** How sure the recognizer was, weighed by letters; 0 where it found nothing. */
 function sureness(words: readonly PageWord[]): number {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   const sum = words.reduce((total, { text, confidence }) => total + text.length * (confidence ?? 0), 0)

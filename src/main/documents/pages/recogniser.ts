@@ -13,7 +13,7 @@ export interface RecogniserPlaces {
 const USUAL_DPI = '300'
 
 /**
- * Recognises words in pictures, in a thread of its own that starts with the first picture and needs no network. One
+ * Recognizes words in pictures, in a thread of its own that starts with the first picture and needs no network. One
  * picture at a time.
  */
 export function createRecogniser({ language, program }: RecogniserPlaces) {

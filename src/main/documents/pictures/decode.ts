@@ -3,7 +3,7 @@ import type { Matrix } from './matrix.ts'
 import { greyOf, type Picture } from './picture.ts'
 import { pngPicture } from './png.ts'
 
-/** Reads pictures of every kind that the recogniser knows; gives back a PNG without interlacing. */
+/** Reads pictures of every kind that the recognizer knows; gives back a PNG without interlacing. */
 export type AnyDecoder = (bytes: Uint8Array) => Promise<Uint8Array>
 
 /**

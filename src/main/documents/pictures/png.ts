@@ -11,7 +11,7 @@ interface Head {
 }
 
 const SIGNATURE = 8
-/** How many values a pixel has, by the kind of its colours: grey, colours, an index, grey and colours with how opaque they are. */
+/** How many values a pixel has, by the kind of its colors: grey, colors, an index, grey and colors with how opaque they are. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const WHITE = 255
 

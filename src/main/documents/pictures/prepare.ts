@@ -6,7 +6,7 @@ import { type Matrix, multiplied } from './matrix.ts'
 import type { Picture } from './picture.ts'
 import { placed, shrunk } from './sampling.ts'
 
-/** A picture as it is recognised: on its feet but for being upside down, straight, with letters of a size that is read well. */
+/** A picture as it is recognized: on its feet but for being upside down, straight, with letters of a size that is read well. */
 export interface PreparedPicture {
   readonly picture: Picture
   /** How many of its pixels make one of the picture as it came. */
@@ -26,7 +26,7 @@ const ENOUGH_PIXELS = 3_000_000
 const [SMALL, GOOD, LARGE] = [18, 24, 36]
 /** Enlarged further, a picture shows nothing more. */
 const MOST_ENLARGED = 1.6
-/** The most pixels of a picture that is recognised. */
+/** The most pixels of a picture that is recognized. */
 const MOST_PIXELS = 25_000_000
 const WHITE = 255
 /** Letters paler than this on white paper are made darker: else a dark border counts as all the ink there is. */
@@ -42,7 +42,7 @@ const PALEST_INK = 225
 /** Fewer letters say nothing of their size. */
 const FEWEST_LETTERS = 20
 
-/** Makes a picture ready to be recognised. */
+/** Makes a picture ready to be recognized. */
 export function prepared(picture: Picture): PreparedPicture {
   const { by, letters, size, direction, isUneven } = seen(picture)
   const shade = shadeOf(letters)

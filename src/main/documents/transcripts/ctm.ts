@@ -96,7 +96,7 @@ function seconds(file: string, name: string, text: string, line: number): number
   return value
 }
 
-/** Sums of decimal fractions come out a little off; recognisers give milliseconds at best. */
+/** Sums of decimal fractions come out a little off; recognizers give milliseconds at best. */
 function rounded(seconds: number): number {
   return Math.round(seconds * 10_000) / 10_000
 }

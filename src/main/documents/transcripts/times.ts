@@ -1,7 +1,7 @@
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { refuse } from '../refuse.ts'
 
-/** How far a word may start before the one above it: recognisers round. */
+/** How far a word may start before the one above it: recognizers round. */
 const TOLERANCE_SECONDS = 0.02
 
 /** Whisper guesses its times from attention; at the seams of its windows they fall back by less than this. */

@@ -18,10 +18,10 @@ export interface Heard {
   readonly words: readonly HeardWord[]
 }
 
-/** What a recogniser heard, by recording. */
+/** What a recognizer heard, by recording. */
 export type Transcript = ReadonlyMap<string | null, Heard>
 
-/** A recogniser's words: NIST CTM, Whisper's JSON or ours, or text without times. Refuses, naming file and place. */
+/** A recognizer's words: NIST CTM, Whisper's JSON or ours, or text without times. Refuses, naming file and place. */
 export function readTranscript(file: NamedFile): Transcript {
   const { name } = file
   const bytes = () => readRegular(file, MOST_BYTES.text)
@@ -39,7 +39,7 @@ export function readTranscript(file: NamedFile): Transcript {
   }
 }
 
-/** A recogniser that heard nothing names no recording either. */
+/** A recognizer that heard nothing names no recording either. */
 function ofRecordings(heard: readonly Heard[]): Transcript {
   return heard.length === 0 ? unnamed([]) : byRecording(heard)
 }

@@ -14,13 +14,13 @@ const JsonWord = deferredObject(() => ({
   confidence: z.number().nullable().default(null),
 }))
 
-/** The words of one recogniser: a list, or an object around it; empty where it heard nothing (c.20). */
+/** The words of one recognizer: a list, or an object around it; empty where it heard nothing (c.20). */
 export const JsonWords = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && 'words' in value ? value.words : value),
   z.array(JsonWord),
 )
 
-/** Our JSON of one recogniser's words. */
+/** Our JSON of one recognizer's words. */
 export function readWordsJson(file: string, value: unknown): HeardWord[] {
   return inTimeOrder(file, parsed(file, JsonWords, value))
 }

@@ -38,7 +38,7 @@ export function readCall(source: CallSource): ReadCase<CallInput>[] {
   ]
 }
 
-/** What a transcript says: our JSON, a recogniser's, or captions. */
+/** What a transcript says: our JSON, a recognizer's, or captions. */
 function documentOf({ transcript, agent }: CallSource): CallDocument {
   const { name } = transcript
   const value = extname(name).toLowerCase() === '.json' ? jsonOf(transcript) : null

@@ -81,7 +81,7 @@ function certaintyOf(file: NamedFile): Certainty | null {
   return OF_SEGMENTS.every((mark) => mark.test(head)) ? 'possible' : null
 }
 
-/** So much of a JSON file is looked at: nobody else is answered meanwhile, and recognisers say early what they are. */
+/** So much of a JSON file is looked at: nobody else is answered meanwhile, and recognizers say early what they are. */
 const HEAD_BYTES = 64_000
 
 /** What stands in the JSON of WhisperX and AssemblyAI, and in no other document. */

@@ -13,7 +13,7 @@ const AGENT =
   /^(?:agent|rep|representative|advis[eo]r|operator|assistant|associate|employee|staff|clerk|wizard|host|support|sales)\b/iu
 const CUSTOMER = /^(?:customer|client|caller|user|consumer|member|patient|guest|buyer|subscriber|contact)\b/iu
 
-/** So much less like an agent than somebody else sounds whoever was labelled by mistake. */
+/** So much less like an agent than somebody else sounds whoever was labeled by mistake. */
 const DOUBTFUL_MARKS = 4
 
 /**

@@ -7,7 +7,7 @@ import { judgedLines, metricsLine } from './judged-lines.ts'
 import type { ReadReading } from './read.ts'
 import { groupReadings, ReadingRole, ReadingSource, roleOf } from './sources.ts'
 
-/** Readings: a passage, what recognisers heard of it, and the recording, each in a file of its own. */
+/** Readings: a passage, what recognizers heard of it, and the recording, each in a file of its own. */
 export const reading = defineIntake({
   name: 'reading',
   source: ReadingSource,

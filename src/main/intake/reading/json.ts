@@ -44,7 +44,7 @@ export function readPassageJson(file: string, value: unknown): PassageDocument {
   return parsed(file, JsonPassage, value)
 }
 
-/** Our JSON of a whole reading: passage and recognisers together. */
+/** Our JSON of a whole reading: passage and recognizers together. */
 export function readReadingJson(file: string, value: unknown): ReadingDocument {
   const { passage, primary, clean, crossValidator, reader } = parsed(file, JsonReading, value)
   return {

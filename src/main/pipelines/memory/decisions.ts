@@ -108,7 +108,7 @@ function guardSentence(guard: NonNullable<JudgedMemory['blockedBy']>): string {
   }
 }
 
-/** Without this decision what retrieval never found could not be labelled. */
+/** Without this decision what retrieval never found could not be labeled. */
 function missingDecision(): Unnumbered {
   return {
     kind: 'missing',

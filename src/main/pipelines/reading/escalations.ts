@@ -20,9 +20,9 @@ export interface JudgedReading {
   readonly judged: Pick<Judged, 'stage' | 'failures'>
   readonly metrics: ReadingMetrics
   readonly withoutJudge: ReadingMetrics
-  /** Recognisers that heard far too little. */
+  /** Recognizers that heard far too little. */
   readonly silent: readonly SilentEngine[]
-  /** Recognisers that gave their words no times of their own. */
+  /** Recognizers that gave their words no times of their own. */
   readonly fromSegments: readonly Engine[]
 }
 
@@ -42,7 +42,7 @@ export function escalationsOf(
   ].filter((escalation) => escalation !== null)
 }
 
-/** A recogniser heard so little that no score can rest on it (c.20). */
+/** A recognizer heard so little that no score can rest on it (c.20). */
 function recogniserSilent(silent: readonly SilentEngine[]): Escalation | null {
   if (silent.length === 0) return null
   const told = silent.map(({ engine, words, expected }) => {

@@ -54,7 +54,7 @@ const AFTER_VERDICT = [
 ])[]
 
 /**
- * A child reads a passage aloud; what the recognisers agree on is settled. About the rest a judge is asked, once, and
+ * A child reads a passage aloud; what the recognizers agree on is settled. About the rest a judge is asked, once, and
  * may turn what was misheard into what was read. Everything after it sees what it decided (000-04, 000-05).
  */
 export async function judgeReading(

@@ -43,7 +43,7 @@ interface ExportParts {
   readonly seal: CheckpointSigner & { signed(): Promise<unknown> }
 }
 
-/** Writes labelled decisions as data sets: a folder with the rows, a card, a description and a manifest. */
+/** Writes labeled decisions as data sets: a folder with the rows, a card, a description and a manifest. */
 export function exportService(context: ServiceContext, parts: ExportParts) {
   const { store, clock } = context
   const lastWritten = new WeakMap<Places, string>()

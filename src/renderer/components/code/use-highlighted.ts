@@ -6,7 +6,7 @@ export type HighlightedCode = ReturnType<ReturnType<typeof createLowlight>['high
 
 type Highlight = (language: string, value: string) => HighlightedCode | null
 
-/** Longer code takes longer to colour than anybody wants to wait. */
+/** Longer code takes longer to color than anybody wants to wait. */
 const MOST_CHARACTERS = 20_000
 
 let loading: Promise<Highlight> | null = null

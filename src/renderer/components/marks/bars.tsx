@@ -1,6 +1,6 @@
 import './bars.css'
 
-/** One to three bars: how urgent, by number as well as by colour. */
+/** One to three bars: how urgent, by number as well as by color. */
 export function Bars({ level, label }: { readonly level: 1 | 2 | 3; readonly label: string }) {
   return (
     <svg className="bars" data-level={level} viewBox="0 0 14 12" role="img" aria-label={label}>

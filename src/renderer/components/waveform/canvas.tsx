@@ -55,7 +55,7 @@ function paint(canvas: HTMLCanvasElement, draw: Draw): void {
   draw(pen, { width, height }, colorsOf(canvas))
 }
 
-/** The colours are registered properties: their computed values are colours, not expressions. */
+/** The colors are registered properties: their computed values are colors, not expressions. */
 function colorsOf(element: Element): WaveColors {
   const style = getComputedStyle(element)
   const color = (name: string) => style.getPropertyValue(`--wave-${name}`)

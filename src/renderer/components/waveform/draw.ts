@@ -9,7 +9,7 @@ export interface WaveMark extends TimeWindow {
   readonly isDoubt: boolean
 }
 
-/** Colours as the style sheet says they are now. */
+/** Colors as the style sheet says they are now. */
 export interface WaveColors {
   readonly ink: string
   readonly faint: string

@@ -19,7 +19,7 @@ import { exportDialog as texts } from './texts.ts'
 import { type Dataset, useDataset } from './use-dataset.ts'
 import { textOf, useWriting } from './use-writing.ts'
 
-/** Writes labelled decisions as a data set into a new folder: of all cases, or of those of a list. */
+/** Writes labeled decisions as a data set into a new folder: of all cases, or of those of a list. */
 export function ExportDialog({
   filter,
   onClose,

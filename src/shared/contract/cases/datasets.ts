@@ -27,7 +27,7 @@ export const SplitName = z.enum(['train', 'validation', 'test'])
 export type SplitName = z.infer<typeof SplitName>
 
 /**
- * Which labelled decisions are rows: all of them with the latest answer of each reviewer, those on which the definite
+ * Which labeled decisions are rows: all of them with the latest answer of each reviewer, those on which the definite
  * answers agree or a third person decided, or only the last.
  */
 export const LabelPolicy = z.enum(['latest', 'agreed', 'adjudicated'])

@@ -25,7 +25,7 @@ export const exports = {
   text: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_FOUND', 'NOT_INTACT')
     .input(z.object({ caseId: CaseId }))
     .output(eventIterator(z.union([ResultsLine, Cancelled]))),
-  /** Writes labelled decisions into one new folder. */
+  /** Writes labeled decisions into one new folder. */
   labels: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
     .input(DatasetRequest)
     .output(eventIterator(z.union([ExportProgress, ExportedLine, Cancelled]))),

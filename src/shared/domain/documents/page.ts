@@ -12,7 +12,7 @@ export const PlacedWord = deferredObject(() => ({
 }))
 export type PlacedWord = z.infer<typeof PlacedWord>
 
-/** What a picture was found to be like before its words were recognised, and what was done about it. */
+/** What a picture was found to be like before its words were recognized, and what was done about it. */
 export const PagePicture = deferredObject(() => ({
   /** By how many degrees, clockwise, it had to be turned to stand upright. */
   turned: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]),
@@ -32,7 +32,7 @@ export type PagePicture = z.infer<typeof PagePicture>
 export const Page = deferredObject(() => ({
   width: z.number().positive(),
   height: z.number().positive(),
-  /** Whether its words were recognised in a picture. */
+  /** Whether its words were recognized in a picture. */
   isRecognised: z.boolean(),
   /** What its picture was like; `null` where none was read, or nobody knows. */
   picture: PagePicture.nullable().default(null),

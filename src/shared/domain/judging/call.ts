@@ -20,7 +20,7 @@ export const FailureReason = z.enum([
 ])
 export type FailureReason = z.infer<typeof FailureReason>
 
-/** Tokens, normalised over providers. */
+/** Tokens, normalized over providers. */
 export const Usage = deferredObject(() => ({
   inputUncached: Natural,
   cacheRead: Natural,

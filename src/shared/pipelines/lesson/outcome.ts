@@ -76,7 +76,7 @@ export const EntropyCheck = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('not_available'), why: z.string() }),
   z.object({
     kind: z.literal('measured'),
-    /** The mean of the normalised entropy of the tokens, 0 to 1. */
+    /** The mean of the normalized entropy of the tokens, 0 to 1. */
     overall: z.number(),
     level: z.enum(['low', 'medium', 'high']),
     /** Share of the tokens in uncertain spans. */

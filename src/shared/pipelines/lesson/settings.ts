@@ -101,7 +101,7 @@ const Facts = deferredStrictObject(() => ({
   passages: z.int().min(1).max(50).default(5),
 }))
 
-/** How unsure the writer was: normalised entropy of its tokens (002-13, c11). */
+/** How unsure the writer was: normalized entropy of its tokens (002-13, c11). */
 const Entropy = deferredStrictObject(() => ({
   low: share(0.3),
   medium: share(0.6),

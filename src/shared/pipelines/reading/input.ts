@@ -22,6 +22,6 @@ export const ReadingInput = deferredObject(() => ({
 }))
 export type ReadingInput = z.infer<typeof ReadingInput>
 
-/** The recognisers by the place they have in the pipeline. */
+/** The recognizers by the place they have in the pipeline. */
 export const Engine = z.enum(['primary', 'clean', 'crossValidator'])
 export type Engine = z.infer<typeof Engine>

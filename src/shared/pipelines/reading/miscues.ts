@@ -34,7 +34,7 @@ export const miscues = {
     detector: 'Comparison of engines: the primary heard another word, and there is no cross-validator.',
     countsAsError: 'always',
     ...RULE,
-    example: '“lantern” heard as “lantern’s” by the only recogniser.',
+    example: '“lantern” heard as “lantern’s” by the only recognizer.',
   },
   disputed: {
     label: 'Disputed',
@@ -53,7 +53,7 @@ export const miscues = {
     providers: ['OpenAI', 'Anthropic', 'Ollama'],
     timeout: '10 seconds',
     fallback: 'no override',
-    example: '“face” → “faced”: recognisers drop endings that were said.',
+    example: '“face” → “faced”: recognizers drop endings that were said.',
   },
   judgeKept: {
     label: 'Upheld by judge',

@@ -34,7 +34,7 @@ export const EngineWordView = deferredObject(() => ({
   end: z.number().nullable(),
   /** The judge said that the engine misheard here; what it wrote and how it is confirmed stay as they are. */
   judgeOverride: z.literal(true).optional(),
-  /** Its times are shares of a segment’s: the recogniser gave words none. */
+  /** Its times are shares of a segment’s: the recognizer gave words none. */
   timing: z.literal('segment').optional(),
 }))
 export type EngineWordView = z.infer<typeof EngineWordView>
@@ -156,7 +156,7 @@ export const ReadingWord = deferredObject(() => ({
   pause: Pause.nullable().default(null),
   severity: Severity.default('none'),
   forgiven: Forgiveness.nullable().default(null),
-  /** Taken out of the scoring: no recogniser knows the word. */
+  /** Taken out of the scoring: no recognizer knows the word. */
   excluded: z.boolean().default(false),
   /** Turned correct because the word before it was an error and the cross-validator heard it rightly. */
   postStruggleLeniency: z.boolean().default(false),
@@ -184,7 +184,7 @@ export const ReadingInsertion = deferredObject(() => ({
   partOf: Natural.nullable().default(null),
   /** The word was read twice. */
   isRepetition: z.boolean().default(false),
-  /** A trace of the recogniser, not of the child: it is not shown. */
+  /** A trace of the recognizer, not of the child: it is not shown. */
   isArtifact: z.boolean().default(false),
 }))
 export type ReadingInsertion = z.infer<typeof ReadingInsertion>

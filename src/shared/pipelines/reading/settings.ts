@@ -38,7 +38,7 @@ const Fragments = deferredStrictObject(() => ({
   reach: Seconds.default(0.15),
 }))
 
-/** When a recogniser's mark for noise is a trace of its own: so short, and so near to a word that both heard. */
+/** When a recognizer's mark for noise is a trace of its own: so short, and so near to a word that both heard. */
 const Artifacts = deferredStrictObject(() => ({
   seconds: Seconds.default(0.12),
   reach: Seconds.default(0.2),
@@ -76,7 +76,7 @@ const Judge = deferredStrictObject(() => ({
   wordsPerQuestion: z.int().min(1).max(1_000).default(40),
 }))
 
-/** When a recogniser heard so little that what it did not hear says nothing of the child. */
+/** When a recognizer heard so little that what it did not hear says nothing of the child. */
 const Silence = deferredStrictObject(() => ({
   /** Of the words that the others heard, or that its time of speech holds. */
   share: Share.default(1 / 3),

@@ -45,7 +45,7 @@ async function show(given: Partial<Parameters<typeof Waveform>[0]> = {}) {
   return { screen, onSeek, onStep, go }
 }
 
-/** How many pixels of a picture have a colour of this kind. */
+/** How many pixels of a picture have a color of this kind. */
 function painted(canvas: Element | null, is: (red: number, green: number, blue: number) => boolean): number {
   if (!(canvas instanceof HTMLCanvasElement)) return expect.unreachable()
   const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []

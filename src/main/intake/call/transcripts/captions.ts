@@ -41,7 +41,7 @@ const VOICE = /<v(?:\.[^\s>]*)?[ \t]+([^>]+)>/u
 /** Names in brackets, or before a colon; a dash may stand before either. */
 const PREFIX = /^(?:[-–—]\s*)?(?:\[([^\]\n]{1,60})\]\s*:?|([\p{L}\p{N}][^:<>\n]{0,59}?)\s*:)(?=\s)\s*/u
 
-/** Names that recognisers and people give to voices: each counts even where it comes once. */
+/** Names that recognizers and people give to voices: each counts even where it comes once. */
 const USUAL = /^(?:speaker|spk|channel|agent|advisor|adviser|customer|caller|client)\b|^(?:speaker|spk)_\d/iu
 
 const TAG = /<[^>\n]*>/gu

@@ -13,7 +13,7 @@ export interface LabelledSegment {
   readonly sentiment: Sentiment | null
 }
 
-/** A transcript as a recogniser or a captioner wrote it: segments in the order in which they begin. */
+/** A transcript as a recognizer or a captioner wrote it: segments in the order in which they begin. */
 export interface Conversation {
   readonly segments: readonly LabelledSegment[]
   /** How surely the whole was recognized, 0 to 1; `null` where the transcript does not say. */
@@ -31,7 +31,7 @@ export interface FoundSegment extends Omit<LabelledSegment, 'speaker' | 'start' 
 /** Nobody speaks so often in one call; what has more is something else, and would be held in memory whole. */
 const MOST_SEGMENTS = 100_000
 
-/** A recogniser rounds starts and ends apart from each other. */
+/** A recognizer rounds starts and ends apart from each other. */
 const ROUNDING_SECONDS = 0.02
 
 /**

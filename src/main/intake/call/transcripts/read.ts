@@ -24,7 +24,7 @@ export function readCaptions(file: NamedFile): Conversation {
   }
 }
 
-/** The conversation in the JSON of a recogniser; that of one which is not read is refused by its name where it is known. */
+/** The conversation in the JSON of a recognizer; that of one which is not read is refused by its name where it is known. */
 export function conversationFromJson(file: string, value: unknown): Conversation {
   if (typeof value === 'object' && value !== null) {
     if (isDeepgram(value)) return readDeepgram(file, value)
@@ -37,7 +37,7 @@ export function conversationFromJson(file: string, value: unknown): Conversation
   )
 }
 
-/** JSON of recognisers that is not read, by what only theirs has. */
+/** JSON of recognizers that is not read, by what only theirs has. */
 const OTHERS: readonly (readonly [key: string, name: string])[] = [
   ['jobName', 'Amazon Transcribe'],
   ['monologues', 'Rev'],

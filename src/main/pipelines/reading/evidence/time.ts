@@ -1,6 +1,6 @@
 import type { TimeSpan } from '../../../../shared/pipelines/reading/outcome.ts'
 
-/** Something that a recogniser may have timed, in seconds. */
+/** Something that a recognizer may have timed, in seconds. */
 export interface Timed {
   readonly start: number | null
   readonly end: number | null

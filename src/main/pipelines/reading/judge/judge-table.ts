@@ -15,7 +15,7 @@ const COLUMNS = [
   'Extra fragments',
 ] as const
 
-/** Recognisers write no word that is longer; what is would only be there to be read by the judge. */
+/** Recognizers write no word that is longer; what is would only be there to be read by the judge. */
 const LONGEST_CELL = 60
 
 /** Stands where an engine heard nothing, and where there is nothing to say. */

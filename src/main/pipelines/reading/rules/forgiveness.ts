@@ -15,7 +15,7 @@ const LONGEST_LETTER = 2
 
 /**
  * Takes errors off words by the rules that are switched on; each forgiven word keeps its type and says by which rule.
- * A word that no recogniser knows and none could make out is taken out of the scoring.
+ * A word that no recognizer knows and none could make out is taken out of the scoring.
  */
 export function forgive(state: ReadingState, context: ReadingContext): ReadingState {
   const { singleLetters, trustCrossValidator } = context.settings.forgiveness
@@ -71,7 +71,7 @@ function isConfirmedAbbreviation(word: ReadingWord, context: ReadingContext): bo
   return (heard.primary ?? '').length <= LONGEST_LETTER && isAbbreviation(word, context)
 }
 
-/** Something was said for a word that recognisers do not know, and none could make out what. */
+/** Something was said for a word that recognizers do not know, and none could make out what. */
 function isUndecoded(
   word: ReadingWord,
   insertions: readonly ReadingInsertion[],

@@ -34,7 +34,7 @@ export function crossValidateInsertions({ words, insertions }: ReadingState): Re
   }
 }
 
-/** What turned out to be part of a word, or a trace of the recogniser, was not put in, whichever engine heard it. */
+/** What turned out to be part of a word, or a trace of the recognizer, was not put in, whichever engine heard it. */
 export function clearConfirmed({ words, insertions }: ReadingState): ReadingState {
   const explained = new Set(insertions.filter(isExplained).map(placeOf))
   return {

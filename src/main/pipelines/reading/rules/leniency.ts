@@ -4,7 +4,7 @@ import type { ReadingContext, ReadingState } from '../evidence/state.ts'
 import { isError } from './scores/scoring.ts'
 
 /**
- * After an error recognisers stumble: a disputed word right after one that the child got wrong counts as read when
+ * After an error recognizers stumble: a disputed word right after one that the child got wrong counts as read when
  * the cross-validator heard it (000-02, 000-23). One word only; a letter that is forgiven beside the trouble does not
  * use it up.
  */

@@ -4,7 +4,7 @@ import type { ReadingSettings } from '../../../../shared/pipelines/reading/setti
 import { spanOf, toMilliseconds } from '../evidence/time.ts'
 import { type EngineReading, type PerEngine, presentEngines } from '../evidence/words.ts'
 
-/** A recogniser that heard far too little, with what it heard and what there was to hear, in words. */
+/** A recognizer that heard far too little, with what it heard and what there was to hear, in words. */
 export interface SilentEngine {
   readonly engine: Engine
   readonly words: number
@@ -12,7 +12,7 @@ export interface SilentEngine {
 }
 
 /**
- * The recognisers that heard nothing although others did, or less than a share of the words that the others, or their
+ * The recognizers that heard nothing although others did, or less than a share of the words that the others, or their
  * own times of speech, hold (c.20): their silence is not the child's.
  */
 export function silentEngines(
@@ -38,7 +38,7 @@ function secondsOfSpeech({ heard }: EngineReading): number {
   return toMilliseconds(spans.reduce((sum, { start, end }) => sum + end - start, 0))
 }
 
-/** The counts of a reading without the scores that a recogniser's silence would make. */
+/** The counts of a reading without the scores that a recognizer's silence would make. */
 export function unscored(metrics: ReadingMetrics): ReadingMetrics {
   return {
     ...metrics,

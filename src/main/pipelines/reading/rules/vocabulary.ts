@@ -15,7 +15,7 @@ export function writtenForm(
   return passage.text.slice(span.start, span.end)
 }
 
-/** Whether a word is one that recognisers do not know: in no dictionary, and no number. */
+/** Whether a word is one that recognizers do not know: in no dictionary, and no number. */
 export function isOutOfVocabulary({ ref }: ReadingWord, { dictionary }: ReadingContext): boolean {
   return !isInTable(ref) && ref.length >= SHORTEST_UNKNOWN && !/\p{N}/u.test(ref) && !dictionary.has(ref)
 }

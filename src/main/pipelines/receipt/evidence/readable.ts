@@ -45,7 +45,7 @@ export function obstacleOf(
     : 'None of its words for a total, a tax or a date is known here. Say which numbers are what.'
 }
 
-/** Letters of fewer pixels, and ink that stands out less from its paper, are seldom recognised. */
+/** Letters of fewer pixels, and ink that stands out less from its paper, are seldom recognized. */
 const LEAST_HEIGHT = 12
 const LEAST_CONTRAST = 0.35
 

@@ -11,7 +11,7 @@ export interface Doubts {
 
 /**
  * Whether the referee is wanted, and for which of the source's reasons, in its order (001-02, 001-06): items far from
- * the total, text that was hard to recognise, items that are not sure. The limits themselves do not trigger.
+ * the total, text that was hard to recognize, items that are not sure. The limits themselves do not trigger.
  */
 export function triggerOf(
   { mismatchRatio, ocrConfidence, itemsConfidence }: Doubts,

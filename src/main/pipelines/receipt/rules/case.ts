@@ -15,7 +15,7 @@ export interface RuleCase {
   readonly subtype: DocumentSubtype
   readonly profile: DocumentProfile
   readonly settings: ReceiptSettings
-  /** How well the text was read: 1 where nothing had to be recognised. */
+  /** How well the text was read: 1 where nothing had to be recognized. */
   readonly legibility: number
   /** Whether people have said what some of its numbers are. */
   readonly isRuled: boolean

@@ -27,7 +27,7 @@ export interface LabelConditions extends CaseConditions {
   readonly status?: ReviewStatus | undefined
 }
 
-/** The next labelled decisions after a row, by case, run and place in the run. */
+/** The next labeled decisions after a row, by case, run and place in the run. */
 export function labelledRows(
   db: Connection,
   conditions: LabelConditions,

@@ -47,7 +47,7 @@ export function Lanes({ steps }: { readonly steps: readonly LaneStep[] }) {
   )
 }
 
-/** A square for rules, a diamond for the judge, a disc for people: none is told by its colour alone. */
+/** A square for rules, a diamond for the judge, a disc for people: none is told by its color alone. */
 function LaneSign({ lane, x, y }: { readonly lane: TrailLane; readonly x: number; readonly y: number }) {
   switch (lane) {
     case 'rules':

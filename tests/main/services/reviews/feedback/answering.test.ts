@@ -49,8 +49,8 @@ describe('an answer', () => {
   })
 
   it.each([
-    ['says nothing', WORD, { answer: null }, false, /Say correct/],
-    ['judges a judge that is hidden', WORD, { answer: 'correct' }, true, /pick what is right yourself/],
+    ['says nothing', WORD, { answer: null }, false, /Answer correct/],
+    ['judges a judge that is hidden', WORD, { answer: 'correct' }, true, /choose the right answer yourself/],
     ['is none of the options', WORD, { answer: null, ownAnswer: 'banana' }, true, /not one of its options/],
     [
       'is picked where there is nothing to pick',
@@ -166,7 +166,7 @@ describe('blind mode', () => {
   })
 })
 
-/** A reading of which the second recogniser heard hardly a word: people can be asked about more than one event names. */
+/** A reading of which the second recognizer heard hardly a word: people can be asked about more than one event names. */
 async function longReading(test: TempDocket) {
   const folder = tempDir()
   const heard = Array.from({ length: MOST_REVEALED + 200 }, (_, at) => ({

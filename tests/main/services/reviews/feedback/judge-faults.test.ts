@@ -138,7 +138,7 @@ describe('why the judge was wrong', () => {
   it('is nothing that who works blind can say before the reveal', async () => {
     const { docket, action, ada, give, mine, decisionId, id } = await setUp({ isBlind: true })
     for (const faults of [{ reasons: ['wrong_rule'] }, { wrongSentences: [0] }, { wrongSentences: [9] }])
-      expect(() => give('unsure', faults)).toThrowError(/You work blind: answer first, or reveal the judge/)
+      expect(() => give('unsure', faults)).toThrowError(/You review blind: answer first, or reveal the judge/)
     const own = { decisionId, answer: null, ownAnswer: 'omission', correction: null, note: null }
     docket.reviews.feedback.give({ ...own, actionId: action() }, ada)
     expect(mine()).toMatchObject({ answer: 'incorrect', blind: true, reasons: [] })

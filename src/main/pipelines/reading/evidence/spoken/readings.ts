@@ -67,7 +67,7 @@ export function readingOf({ forms }: Pick<Spoken, 'forms'>): {
 
 /**
  * A word by its sound, but to and for as themselves: between the words of a number they are no digits. Alone, a
- * recogniser may write them for one.
+ * recognizer may write them for one.
  */
 function soundOf(word: string): string {
   if (word === 'to' || word === 'for') return word

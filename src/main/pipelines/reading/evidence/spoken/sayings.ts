@@ -119,7 +119,7 @@ function formsAfter(
   return value.length > 1 ? cardinal : null
 }
 
-/** Recognisers write numerals, too. */
+/** Recognizers write numerals, too. */
 function numeral(word: string, forms: readonly Form[]): Spoken {
   return { kind: 'number', forms: [...forms, word] }
 }

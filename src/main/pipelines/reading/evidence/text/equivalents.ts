@@ -1,7 +1,7 @@
 import { spokenForms } from '../spoken/table.ts'
 
 /**
- * Words that are read aloud alike: groups between commas. A recogniser writes any word of a group for the same
+ * Words that are read aloud alike: groups between commas. A recognizer writes any word of a group for the same
  * sound, so that none of them is an error for another. No word stands in two groups.
  *
  * Left out on purpose, because the reading that they do not share would hide an error of the child: spellings with

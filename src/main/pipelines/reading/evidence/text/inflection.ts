@@ -6,7 +6,7 @@ const SHORTEST_STEM = 3
 
 /**
  * Whether `heard` is `ref` less an inflectional ending: face for faced, try for tried, run for running. Only noted,
- * never a verdict: the child may have left the ending out, or the recogniser.
+ * never a verdict: the child may have left the ending out, or the recognizer.
  */
 export function isInflectionDrop(ref: string, heard: string): boolean {
   return heard.length >= SHORTEST_STEM && heard.length < ref.length && stemsWithout(ref).includes(heard)

@@ -27,7 +27,7 @@ const FILLERS: ReadonlySet<string> = new Set(['um', 'uh', 'uh-huh', 'mm', 'hmm',
 const PLAIN = /^[a-z]+$/
 const PLAIN_BETWEEN_MARKS = /^["'(\u2018\u201c]*([a-z]+)["'),.:;!?\u2019\u201d\u2026]*$/
 
-/** What a recogniser writes for a sound that is no word to it: <unk>, [noise]. */
+/** What a recognizer writes for a sound that is no word to it: <unk>, [noise]. */
 const MARK = /^(<[^<>]+>|\[[^[\]]+\])$/
 
 /** Letters that are apostrophes in English texts. */
@@ -86,7 +86,7 @@ export function isFiller(word: string): boolean {
   return FILLERS.has(word)
 }
 
-/** Whether a word is a recogniser's mark for a sound that is no word to it. */
+/** Whether a word is a recognizer's mark for a sound that is no word to it. */
 export function isMark(word: string): boolean {
   return MARK.test(word)
 }

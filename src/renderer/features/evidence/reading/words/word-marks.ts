@@ -5,7 +5,7 @@ import type {
   ReadingWord,
 } from '../../../../../shared/pipelines/reading/outcome.ts'
 
-/** How a word of the passage is marked: by colour, and by a line or a raised letter of its own. */
+/** How a word of the passage is marked: by color, and by a line or a raised letter of its own. */
 export type WordMark = 'correct' | Exclude<MiscueKind, PauseKind | ExtraKind | 'postStruggleLeniency'>
 
 type PauseKind = 'hesitation' | 'longPause'

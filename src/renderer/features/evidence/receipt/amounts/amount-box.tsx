@@ -4,7 +4,7 @@ import type { Box } from '../../../../../shared/domain/runs/decision.ts'
 import { markOf, type ShownNumber } from './amount-marks.ts'
 import styles from './amounts.module.css'
 
-/** A number on its page: what it is taken for, by colour, line and sign. */
+/** A number on its page: what it is taken for, by color, line and sign. */
 export function AmountBox({
   number,
   box,

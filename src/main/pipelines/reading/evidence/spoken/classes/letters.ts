@@ -14,7 +14,7 @@ export function lettersAndDigits(written: string): Form[] {
   return distinct([...times, ...inTurn(...runs.map(runForms)), ...named(runs)])
 }
 
-/** F-sixteen as recognisers write it in one, and roads: interstate ninety five. */
+/** F-sixteen as recognizers write it in one, and roads: interstate ninety five. */
 function named([letter = '', digits = '', ...more]: readonly string[]): Form[] {
   if (letter.length > 1 || !/^\d+$/.test(digits) || more.length > 0) return []
   const inOne = nameInDigits(digits).flatMap((form) => (form.includes(' ') ? [] : [letter + form]))
