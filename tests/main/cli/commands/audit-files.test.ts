@@ -82,7 +82,7 @@ describe('docket audit prove and export', () => {
     await docket(dir, ['audit', 'export', '--ledger', taken], 3)
     const nobody = '01890a5d-ac96-774b-bcce-b302099a8057'
     expect((await docket(dir, ['audit', 'prove', nobody, '--out', join(taken, 'x')], 1)).messages).toMatch(
-      /no event/,
+      /is not an event/,
     )
     expect((await docketText(dir, ['audit', 'prove', 'x', '--out', join(taken, 'x')])).exitCode).toBe(2)
   })

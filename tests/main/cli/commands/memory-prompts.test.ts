@@ -61,7 +61,7 @@ it('shows what was found for a prompt, who decided and why', async () => {
 
 it.each([
   ['no memory folder is named', () => [], /--memory/],
-  ['it is not there', () => ['--memory', '/nowhere/at/all'], /\/nowhere\/at\/all.*not there/],
+  ['it is not there', () => ['--memory', '/nowhere/at/all'], /\/nowhere\/at\/all.*does not exist/],
 ])('refuses a set of prompts where %s, with what to do', async (_, options, problem) => {
   const { dir, prompts } = places()
   const { lines } = await docket(dir, ['judge', 'memory', prompts, ...options()], 3)

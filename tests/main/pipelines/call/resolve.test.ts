@@ -148,7 +148,7 @@ it('does not carry an answer about a step to another wording of it (c.27)', asyn
 })
 
 it.each([
-  ['step', 'passed', 'incorrect', 'maybe', 'is no answer here'],
+  ['step', 'passed', 'incorrect', 'maybe', 'is not an answer here'],
   ['step', 'passed', 'incorrect', 'passed', 'is “passed” already'],
   ['rule', 'failed', 'correct', 'passed', 'cannot be right'],
   ['stage', '80', 'incorrect', '101', 'from 0 to 100'],

@@ -188,6 +188,7 @@ describe('a new run that cannot be made is refused beforehand, and changes nothi
     const test = tempDocket(undefined, { findLocal })
     const id = await work(test).waiting('Nora')
     const { models: there } = await test.docket.runs.reruns.choices(id)
-    expect(there).toEqual([{ provider: 'ollama', model: 'llama3.2:3b' }])
+    const named = { provider: 'ollama', model: 'llama3.2' } // by a preset, of whichever size is installed
+    expect(there).toEqual([named, { provider: 'ollama', model: 'llama3.2:3b' }])
   })
 })

@@ -58,7 +58,7 @@ describe('the answer of the judge', () => {
   it.each([
     ['nothing', '', /empty/],
     ['prose', 'All of these look fine to me.', /no JSON/],
-    ['a list that breaks off', JSON.stringify([entry, entry]).slice(0, -9), /breaks off/],
+    ['a list that breaks off', JSON.stringify([entry, entry]).slice(0, -9), /incomplete or invalid/],
     ['another verdict', JSON.stringify([{ ...entry, verdict: 'correct' }]), /verdict/],
     ['another confidence', JSON.stringify([{ ...entry, confidence: 'medium' }]), /confidence/],
     ['a number for a confidence', JSON.stringify([{ ...entry, confidence: 0.9 }]), /confidence/],
