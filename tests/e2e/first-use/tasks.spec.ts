@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { loadSamples } from '../../stories/load-samples.ts'
 import type { StoryDocket } from '../../stories/story.ts'
@@ -31,22 +30,15 @@ const approved = async (docket: StoryDocket) =>
 
 const firstReading = (page: Page) => page.getByRole('row', { name: /The Clock Shop/ })
 
-test('the samples are loaded and the first ruling is given, in five steps and a minute', async ({
-  page,
-  docket,
-}) => {
+test('the samples are loaded and the first ruling is given in four steps', async ({ page, docket }) => {
   const person = personAt(page)
-  const ruled = (async () => {
-    await person.click(page.getByRole('button', { name: 'Load samples' }))
-    await person.click(page.getByRole('button', { name: 'Start' }))
-    await expect(page.getByText(/Claimed until/)).toBeVisible()
-    await person.click(page.getByRole('radio', { name: 'Correct', exact: true }))
-    await person.click(page.getByRole('button', { name: 'Approve' }))
-    await expect.poll(() => approved(docket), { timeout: 60_000 }).toBe(1)
-    return 'in time'
-  })()
-  expect(await Promise.race([ruled, setTimeout(60_000, 'too late')])).toBe('in time')
-  expect(person.steps()).toBeLessThanOrEqual(5)
+  await person.click(page.getByRole('button', { name: 'Load samples' }))
+  await person.click(page.getByRole('button', { name: 'Start' }))
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await person.click(page.getByRole('radio', { name: 'Correct', exact: true }))
+  await person.click(page.getByRole('button', { name: 'Approve' }))
+  await expect.poll(() => approved(docket)).toBe(1)
+  expect(person.steps()).toBe(4)
 })
 
 test('the tolerance of receipts is set to one cent in four steps', async ({ page, docket }) => {
@@ -106,17 +98,19 @@ test('which word the child said is recorded in three steps, and the answer is as
   expect(person.steps()).toBeLessThanOrEqual(3)
 })
 
-test('an earlier ruling is changed in four steps', async ({ page, docket }) => {
+test('an earlier ruling is taken back in five steps', async ({ page, docket }) => {
   await loadSamples(page)
   await firstReading(page).click()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect.poll(() => approved(docket)).toBe(1)
-  await page.reload()
+  await page.getByRole('link', { name: /^Queue/ }).click()
   const person = personAt(page)
-  await person.click(page.getByRole('link', { name: /^Queue/ }))
   await person.click(page.getByRole('button', { name: /^Approved 1/ }))
   await person.click(firstReading(page))
   await person.click(page.getByRole('button', { name: 'Reopen' }))
-  await expect(page.getByText(/note|reason/i).first()).toBeVisible()
-  expect(person.steps()).toBeLessThanOrEqual(4)
+  const dialog = page.getByRole('dialog', { name: 'Reopen case' })
+  await person.type(dialog.getByLabel('Why?'), 'Approved too soon')
+  await person.click(dialog.getByRole('button', { name: 'Reopen' }))
+  await expect.poll(() => approved(docket)).toBe(0)
+  expect(person.steps()).toBe(5)
 })
