@@ -20,8 +20,9 @@ export function FindRegion({ children }: { readonly children: ReactNode }) {
   const close = () => {
     setOpen(false)
     const back = before.current
-    // A list whose rows were asked for again is another element than before.
-    const place = back?.isConnected === true ? back : root.current?.querySelector('[tabindex="0"]')
+    // A list whose rows were asked for again is another element than before, and has lost the focus to the page.
+    const isThere = back?.isConnected === true && back !== document.body
+    const place = isThere ? back : root.current?.querySelector('[tabindex="0"]')
     if (place instanceof HTMLElement) place.focus()
   }
   useEffect(() => {

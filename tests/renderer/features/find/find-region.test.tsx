@@ -82,6 +82,29 @@ it('counts and marks every place, across elements and not what only screen reade
   stop()
 })
 
+it('gives the focus to its list where nothing had it, or where what had it is gone', async () => {
+  const { screen, stop, field } = await shown(
+    <div role="grid" tabIndex={0} aria-label="Cases">
+      A row
+    </div>,
+  )
+  const grid = screen.getByRole('grid')
+  await userEvent.keyboard('{Escape}')
+  const gone = document.body.appendChild(document.createElement('button'))
+  gone.focus()
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await expect.element(field).toHaveFocus()
+  gone.remove()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(grid).toHaveFocus()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  await userEvent.keyboard('{Control>}f{/Control}')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(grid).toHaveFocus()
+  stop()
+})
+
 it('finds what a list does not draw, and brings it on screen', async () => {
   const { stop, status } = await shown(<OneRow />)
   await userEvent.keyboard('needle')
