@@ -7,8 +7,8 @@ import type {
   Words,
 } from '../judging/port/model-port.ts'
 import { type Feature, sendDegrading, type UnsupportedFeatures } from './degrade.ts'
-import { notTheProtocol, problemReplyOf } from './problem.ts'
-import { newTrace, withTrace } from './request-trace.ts'
+import { notTheProtocol, problemReplyOf } from './wire/problem.ts'
+import { newTrace, withTrace } from './wire/request-trace.ts'
 
 /** Timeout given to client libraries, in milliseconds: the limits of `judging` end a call long before it. */
 export const LONGEST_MS = 3_600_000

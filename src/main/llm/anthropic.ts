@@ -7,7 +7,7 @@ import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/mode
 import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
 import { strictSchema, withSchemaInWords } from './instructions.ts'
-import { tracedFetch } from './request-trace.ts'
+import { tracedFetch } from './wire/request-trace.ts'
 import { withoutVariable } from './without-variable.ts'
 
 /** Some models still take a temperature, others refuse it; old ones know no schemas. */

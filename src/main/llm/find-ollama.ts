@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { deferredObject } from '../../shared/deferred.ts'
 import type { FindLocal, LocalServer } from '../judging/routes/local-models.ts'
 import { ollamaClient } from './ollama.ts'
-import { problemReplyOf } from './problem.ts'
-import { newTrace, withTrace } from './request-trace.ts'
+import { problemReplyOf } from './wire/problem.ts'
+import { newTrace, withTrace } from './wire/request-trace.ts'
 
 /** A server on this machine answers at once, or there is none. */
 const LOOK_MS = 1_500

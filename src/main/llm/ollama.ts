@@ -8,7 +8,7 @@ import { adapter, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
 import { withSchemaInWords } from './instructions.ts'
 import { ollamaEmbeddings } from './ollama-embeddings.ts'
-import { tracedFetch } from './request-trace.ts'
+import { tracedFetch } from './wire/request-trace.ts'
 
 /** A model that cannot think, or old servers, may refuse to be told not to. */
 const features = [

@@ -8,7 +8,7 @@ import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
 import { strictSchema, withSchemaInWords } from './instructions.ts'
 import { openAiEmbeddings } from './openai-embeddings.ts'
-import { tracedFetch } from './request-trace.ts'
+import { tracedFetch } from './wire/request-trace.ts'
 import { withoutVariable } from './without-variable.ts'
 
 /** What not every model or host takes. A schema becomes any JSON object, then words alone. */

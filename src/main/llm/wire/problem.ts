@@ -1,6 +1,6 @@
-import type { RefusalCategory } from '../../shared/domain/judging/refusal.ts'
-import { isRecord } from '../judging/answers/validate.ts'
-import type { Problem, ProblemReply } from '../judging/port/model-port.ts'
+import type { RefusalCategory } from '../../../shared/domain/judging/refusal.ts'
+import { isRecord } from '../../judging/answers/validate.ts'
+import type { Problem, ProblemReply } from '../../judging/port/model-port.ts'
 import type { RequestTrace } from './request-trace.ts'
 
 type ProblemText = Pick<ProblemReply, 'problem' | 'message' | 'retryAfterMs' | 'refusal'>

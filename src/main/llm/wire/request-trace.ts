@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
-import { isRecord } from '../judging/answers/validate.ts'
+import { isRecord } from '../../judging/answers/validate.ts'
+import { sendOverWire } from './connections.ts'
 
 /**
  * What happened to one request on the wire, independent of the client library: the libraries report failures in
@@ -48,13 +49,13 @@ export function newTrace(signal: AbortSignal, onConnected: () => void): RequestT
 export async function tracedFetch(input: string | URL | Request, given: RequestInit = {}): Promise<Response> {
   const trace = traces.getStore()
   const init: RequestInit = { ...given, redirect: 'manual' }
-  if (trace === undefined) return fetch(input, init)
+  if (trace === undefined) return sendOverWire(input, init)
   const origin = originOf(input)
   listenFor(origin, trace)
   trace.requests += 1
   try {
     const signal = init.signal ? AbortSignal.any([trace.signal, init.signal]) : trace.signal
-    const response = await fetch(input, { ...init, signal })
+    const response = await sendOverWire(input, { ...init, signal })
     reached(trace)
     trace.status = response.status
     trace.headers = response.headers
