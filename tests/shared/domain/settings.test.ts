@@ -126,6 +126,7 @@ describe('the keys of settings', () => {
       'pipelines.receipt.rules.creditNote.weight',
       'pipelines.receipt.rules.taxRows.weight',
       'pipelines.receipt.rules.partsAndSums.weight',
+      'pipelines.receipt.rules.uncorroborated.scope',
       'pipelines.receipt.rules.taxComponents.enabled',
       'pipelines.receipt.rules.taxComponents.weight',
       'pipelines.receipt.rules.noDate.weight',

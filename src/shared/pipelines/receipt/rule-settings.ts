@@ -56,6 +56,15 @@ export const RuleSettings = z.strictObject({
   taxRows: z.strictObject({ weight: weight(0.1) }).prefault({}),
   /** R_PARTS_AND_SUMS: a row, column or group does not come to its printed sum, where others do. */
   partsAndSums: z.strictObject({ weight: weight(0.1) }).prefault({}),
+  /**
+   * R_UNCORROBORATED: which amounts call a person where nothing on the paper confirms them: what words name as a sum, a
+   * tax or a payment; all that stands in the column of amounts or beside goods; every amount below the total.
+   */
+  uncorroborated: z
+    .strictObject({
+      scope: z.enum(['off', 'keyNumbers', 'amountColumn', 'everywhere']).default('amountColumn'),
+    })
+    .prefault({}),
   /** R7D: CGST and SGST differ, or the parts of the tax and the tax. */
   taxComponents: z.strictObject({ enabled: z.boolean().default(false), weight: weight(0.1) }).prefault({}),
   /** R8. */

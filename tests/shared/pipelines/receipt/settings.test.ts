@@ -51,6 +51,7 @@ it('every threshold of receipts is a setting', () => {
     'rules.creditNote.weight',
     'rules.taxRows.weight',
     'rules.partsAndSums.weight',
+    'rules.uncorroborated.scope',
     'rules.taxComponents.enabled',
     'rules.taxComponents.weight',
     'rules.noDate.weight',

@@ -109,10 +109,12 @@ function paymentsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
   const above = paid.filter(({ value }) => value.gt(0))
   const sum = above.reduce((all, { value }) => all.plus(value), new Decimal(0))
   const isOpen = !strong.some(({ role, value }) => role === 'due' || value.isZero())
+  // one sum to be paid, and the same as paid: both are above
+  const isPaidOnce = paid.length === 1 || (paid.length === 2 && sum.eq(total))
   return paid.filter(
     ({ value }) =>
       value.isNegative() &&
-      ((isOpen && paid.length === 1 && value.neg().eq(total)) || (above.length > 1 && value.neg().eq(sum))),
+      ((isOpen && isPaidOnce && value.neg().eq(total)) || (above.length > 1 && value.neg().eq(sum))),
   )
 }
 

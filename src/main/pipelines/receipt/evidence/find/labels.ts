@@ -77,7 +77,7 @@ export function roleOf(found: readonly FoundAtom[]): Role | null {
   if (found[0]?.atom === 'tax' && found[1]?.atom === 'with') return 'tax'
   if (has('rounding')) return 'rounding'
   if (has('change')) return 'change'
-  if (has('discount')) return 'discount'
+  if (has('discount')) return has('without') && isSum ? 'sub' : 'discount'
   if (has('surcharge')) return 'surcharge'
   if (isSum && has('with') && has('tax', 'tip', 'service', 'shipping')) return 'gross'
   if (has('paid') && has('tax') && has('with') && !isSum) return found[0]?.atom === 'paid' ? 'gross' : 'tax'

@@ -1,6 +1,7 @@
 import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 import type { ReceiptInput } from '../../../../../shared/pipelines/receipt/input.ts'
 import { writingOf } from '../languages/seen.ts'
+import { withLoneMinus } from '../text/closing-stroke.ts'
 import { signMeaning } from '../text/currencies.ts'
 import { type Line, languagesIn, linesOf } from '../text/lines.ts'
 import type { NumberStyle, UsualWriting } from '../text/number-style.ts'
@@ -56,7 +57,7 @@ export interface Sums {
 /** Reads everything but the amounts. */
 export function readPage({ text, currency, subtype, fileMetadata }: ReceiptInput): Page {
   const lines = linesOf(text)
-  const all = lines.map(numbersIn)
+  const all = withLoneMinus(lines, lines.map(numbersIn))
   const seen = languagesIn(lines)
   const found = currency === null ? currencyIn(lines, all.flat(), seen) : { code: currency, confidence: 1 }
   const known = found?.code ?? null

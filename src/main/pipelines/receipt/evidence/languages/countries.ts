@@ -155,7 +155,7 @@ export const countries: readonly Country[] = [
     code: 'NO',
     currency: 'NOK',
     order: 'dmy',
-    words: 'norge, foretaksregisteret, oslo, bergen, trondheim',
+    words: 'norge, foretaksregisteret, oslo, bergen, trondheim, mva, bankaxept',
     languages: ['nb'],
   },
   {

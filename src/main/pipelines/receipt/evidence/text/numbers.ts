@@ -146,7 +146,7 @@ function unitBehind({ text, from }: Word, figures: string): RegExpExecArray | nu
 
 function tokenOf(line: Line, word: Word, before: Word | undefined, after: Word | undefined): NumberToken {
   if (TIME.test(word.text) || CLOCK.test(after?.text ?? '')) return opaque(line, word, 'time')
-  if (MASKED.test(word.text) || MASK.test(before?.text ?? '')) return opaque(line, word, 'identifier')
+  if (MASKED.test(word.text) || isBehindMask(word, before)) return opaque(line, word, 'identifier')
   const groups = CHUNK.exec(word.text)?.groups
   const digits = groups?.['digits']
   if (groups === undefined || digits === undefined || !isNumber(groups))
@@ -167,6 +167,12 @@ function tokenOf(line: Line, word: Word, before: Word | undefined, after: Word |
     currency: currencyBeside(groups, word, before, after),
     isWhole: groups['whole'] !== undefined || isClosed(groups),
   }
+}
+
+/** "**** 4650", but no amount that stands in another cell than the mask: "VISA ****   32857.00". */
+function isBehindMask(word: Word, before: Word | undefined): boolean {
+  if (before === undefined || !MASK.test(before.text)) return false
+  return gapBetween(before, word) <= 1 || /^\d{4}[).,]*$/.test(word.text)
 }
 
 type Groups = Readonly<Record<string, string | undefined>>

@@ -80,7 +80,7 @@ function isSameTax(a: TaxRow, b: TaxRow): boolean {
 }
 
 function lettersOf(label: string): string {
-  return label.toLowerCase().replace(/[^\p{L}]/gu, '')
+  return label.toLowerCase().replace(/[^\p{L}\p{M}]/gu, '')
 }
 
 function equal(a: Decimal | null, b: Decimal | null): boolean {

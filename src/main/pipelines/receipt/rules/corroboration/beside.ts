@@ -69,7 +69,7 @@ function besideAt(token: NumberToken, place: number, count: number, page: Page, 
 const MEASURE = /^\p{L}{2}/u
 /** "2 x 1.50" up to the price, and "4.99/kg" behind it. */
 const TIMES = /[x×*@]\s*\P{N}{0,5}$/iu
-const BY_UNIT = /^\S{0,3}\/\S/u
+const BY_UNIT = /^\S{0,3} ?\/ ?\S/u
 
 /** Whether a number stands below the head of a column of prices, or of shares. */
 function isUnder(token: NumberToken, column: 'price' | 'rate', { headers }: Page): boolean {

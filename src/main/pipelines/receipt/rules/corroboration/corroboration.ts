@@ -16,6 +16,8 @@ export function corroboration(given: RuleCase): Finding {
   const { facts, interpretation, isRuled } = given
   const { page, sums } = facts
   const { reconciliation } = interpretation
+  const { scope } = given.settings.rules.uncorroborated
+  if (scope === 'off') return quiet(id, 'The settings ask for no confirmation of amounts.')
   if (isRuled) return quiet(id, 'People have said what its numbers are.')
   if (sums.totals.total === null || sums.totals.isUnnamed)
     return unknown(id, 'No words say which amount is the total.')
@@ -26,8 +28,8 @@ export function corroboration(given: RuleCase): Finding {
       : []
   // a tax that is on top of all goods is one of the parts, and may still be that of a single good
   const found = [
-    ...uncorroboratedBeside(page, sums, countedIn(given, 'tax')),
-    ...uncorroboratedSums(page, sums, counted, parts).map(({ token }) => token),
+    ...(scope === 'keyNumbers' ? [] : uncorroboratedBeside(page, sums, countedIn(given, 'tax'))),
+    ...uncorroboratedSums(page, sums, counted, parts, scope).map(({ token }) => token),
   ]
   if (found.length === 0)
     return quiet(id, 'Every amount that matters takes part in a sum, product or share that holds.')

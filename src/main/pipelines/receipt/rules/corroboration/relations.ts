@@ -52,9 +52,13 @@ function isSame({ amount, size, factors }: Sum, known: Known): boolean {
   )
 }
 
-/** The total with the other sign under a word that nobody knows, where nothing says that nothing is left. */
-function isAgainst(size: number, { total, isSettled }: Known): boolean {
-  return size === -total && !isSettled
+/**
+ * A sum with the other sign under a word that nobody knows: the total where nothing says that nothing is left, any other
+ * sum always.
+ */
+function isAgainst(size: number, { total, core, isSettled, isNegative }: Known): boolean {
+  if (size === -total) return !isSettled
+  return size < 0 !== isNegative && core.has(-size)
 }
 
 /** What is taken off may be printed with a minus or without, and under a word that nobody knows. */

@@ -1,10 +1,15 @@
+import type { RuleSettings } from '../../../../../shared/pipelines/receipt/rule-settings.ts'
 import type { Amount } from '../../evidence/find/amounts.ts'
 import type { Page, Sums } from '../../evidence/find/page.ts'
 import { signMeaning } from '../../evidence/text/currencies.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
+import { pricedOnce } from '../lines/priced-once.ts'
 import { groupsApart } from './groups.ts'
 import { isPlainWhole, KEYS, type Known, knownOf, type Sum, sumOfLine } from './known.ts'
 import { confirmedBy } from './relations.ts'
+
+/** Which amounts a person is called for where nothing on the paper confirms them. */
+export type Scope = Exclude<RuleSettings['uncorroborated']['scope'], 'off'>
 
 /** An amount ends so near to the column of amounts. */
 const IN_COLUMN = 1
@@ -18,12 +23,16 @@ export function uncorroboratedSums(
   sums: Sums,
   counted: ReadonlySet<NumberToken>,
   parts: readonly number[],
+  scope: Scope = 'amountColumn',
 ): Amount[] {
   const { total } = sums.totals
   if (total === null) return []
   const known = knownOf({ page, sums }, total, parts)
   const placed = sumsBelow(sums, total).map((amount) => sumOfLine(amount, page, sums))
-  const confirmed = followed(placed, known, new Set([total.token, ...counted]))
+  const prices = pricedOnce(page, sums)
+  const shown = prices.flatMap(({ price, right }) => (right.length > 0 ? [price] : []))
+  const idle = new Set(prices.flatMap(({ price, right }) => (right.length > 0 ? [] : [price])))
+  const confirmed = followed(placed, known, new Set([total.token, ...counted, ...shown]))
   const dated = new Set(page.dates.found.map(({ line }) => line))
   const apart = groupsApart(placed, known, dated)
   const columns = [
@@ -33,13 +42,29 @@ export function uncorroboratedSums(
   ]
   const isInColumn = ({ token, isApart }: Amount) =>
     isApart && columns.some((to) => Math.abs(to - token.to) <= IN_COLUMN)
+  const isBelow = ({ token }: Amount) => token.line > total.token.line
+  const stands = (amount: Amount) =>
+    isInRateRow(amount, page, sums) ||
+    isInGoodsTable(amount, placed, page, sums) ||
+    idle.has(amount.token) ||
+    ((amount.role === null || KEYS.has(amount.role) || (amount.role === 'note' && isBelow(amount))) &&
+      isInColumn(amount))
   const matters = (amount: Amount) =>
     (KEYS.has(amount.role) && amount.isMain) ||
-    isInRateRow(amount, page, sums) ||
-    ((amount.role === null || KEYS.has(amount.role)) && isInColumn(amount))
+    (scope !== 'keyNumbers' && stands(amount)) ||
+    (scope === 'everywhere' && (amount.role === null || amount.role === 'discount') && isBelow(amount))
+  const isOpen = (amount: Amount) =>
+    apart.has(amount.token) || (matters(amount) && !confirmed.has(amount.token))
   return placed
     .map(({ amount }) => amount)
-    .filter((amount) => apart.has(amount.token) || (matters(amount) && !confirmed.has(amount.token)))
+    .filter((amount) => isOpen(amount) || (amount === total && isAgainstGoods(total, sums)))
+}
+
+/** Goods of both signs say themselves on which side of nothing they come to: a total on the other one may have been turned. */
+function isAgainstGoods({ value }: Amount, { items }: Sums): boolean {
+  const isMixed = items.some((item) => item.value.isNegative()) && items.some((item) => item.value.gt(0))
+  const sum = items.reduce((all, item) => all.plus(item.value), value.times(0))
+  return isMixed && value.isNegative() && sum.gt(0)
 }
 
 /** Amounts below the goods, and those that words name above: in the currency of the total, and not of goods. */
@@ -48,18 +73,47 @@ function sumsBelow({ amounts, items, style }: Sums, total: Amount): Amount[] {
   // one good that is the whole total is its copy, and the goods stand above
   const isCopy = item !== undefined && more === undefined && item.value.eq(total.value)
   const sold = new Set(isCopy ? [] : items.map(({ token }) => token.line))
-  const last = Math.max(-1, ...sold)
-  return amounts
-    .flat()
-    .filter(
-      ({ strength, value, token, role, isMain }) =>
-        strength === 'strong' &&
-        !value.isZero() &&
-        !isPlainWhole(token, style) &&
-        !sold.has(token.line) &&
-        (token.line > last || (role !== null && isMain)) &&
-        !isOfOther(token, total.token),
+  const [first, last] = [Math.min(Number.POSITIVE_INFINITY, ...sold), Math.max(-1, ...sold)]
+  return amounts.flat().filter((amount) => {
+    const { strength, value, token, role, isMain } = amount
+    return (
+      strength === 'strong' &&
+      !value.isZero() &&
+      !isPlainWhole(token, style) &&
+      !sold.has(token.line) &&
+      (token.line > last || (role !== null && isMain) || isAboveGoods(amount, first)) &&
+      !isOfOther(token, total.token)
     )
+  })
+}
+
+/** Whether it stands where goods have their amount, above all that were taken for goods, and no word says what it is. */
+function isAboveGoods({ role, isMain, isApart, token: { line } }: Amount, first: number): boolean {
+  return role === null && isMain && isApart && line < first
+}
+
+/**
+ * Whether it stands in a table of goods, or in a column with others like it, and what was taken for goods begins below: the
+ * sums may have been read without them.
+ */
+function isInGoodsTable(
+  { role, isApart, token }: Amount,
+  placed: readonly Sum[],
+  { headers }: Page,
+  { items }: Sums,
+): boolean {
+  const isAbove = (line: number) => items.every((item) => item.token.line > line)
+  if (role !== null || !isApart || !isAbove(token.line)) return false
+  return (
+    headers.above[token.line]?.kind === 'items' ||
+    placed.some(
+      ({ amount: { role: other, token: each } }) =>
+        other === null &&
+        each.line !== token.line &&
+        isAbove(each.line) &&
+        Math.abs(each.to - token.to) <= IN_COLUMN,
+    )
+  )
 }
 
 /** Whether it stands without a word of its own in a line of a rate and other amounts: a table of taxes whose head nobody knows. */

@@ -6,6 +6,7 @@ import { arithmeticFinding } from '../arithmetic-extra.ts'
 import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, unknown } from '../finding.ts'
 import { movedAgainstTold } from './moved.ts'
+import { pricedOnceApart } from './priced-once.ts'
 import { movedBetweenLines } from './products.ts'
 import { isMeasured, weightsApart } from './weights.ts'
 
@@ -22,6 +23,7 @@ export function quantityPrice(given: RuleCase): Finding {
     ...linesApart(given),
     ...weightsApart(given),
     ...movedBetweenLines(given),
+    ...pricedOnceApart(given),
   ]
   const moved = wrong.length === 0 ? movedAgainstTold(given) : []
   if (moved.length > 0)

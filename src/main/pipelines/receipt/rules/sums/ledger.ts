@@ -29,7 +29,10 @@ export function columnsOfOneApart({ facts: { sums } }: RuleCase, figures: readon
     const wrong = columns.filter(
       (column, place) => Math.abs(summed(column) - (sum.values[place] ?? 0)) > coins,
     )
-    return wrong.length === 1 && columns.length > 1 ? [sum.line] : []
+    if (wrong.length === 1 && columns.length > 1) return [sum.line]
+    // an amount was moved from one column to the other, and what both come to stays
+    const off = columns.map((column, place) => summed(column) - (sum.values[place] ?? 0))
+    return wrong.length === 2 && columns.length === 2 && Math.abs(summed(off)) <= coins ? [sum.line] : []
   })
 }
 

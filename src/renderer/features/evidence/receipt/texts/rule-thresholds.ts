@@ -10,6 +10,16 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       'rules.noAmounts.weight': { label: 'Weight, no amounts' },
       'rules.noTotal.weight': { label: 'Weight, no total' },
       'rules.partsAndSums.weight': { label: 'Weight, parts and printed sums' },
+      'rules.uncorroborated.scope': {
+        label: 'Amounts that must be confirmed',
+        hint: 'A person is called if no sum, product or share on the paper confirms one of these amounts.',
+        choiceLabels: {
+          off: 'None',
+          keyNumbers: 'Totals, taxes and payments',
+          amountColumn: 'All in the column of amounts and beside items',
+          everywhere: 'All in the column, beside items and below the total',
+        },
+      },
       'rules.totalMismatch.critical': { label: 'Weight, total mismatch' },
       'rules.totalMismatch.posLowOcr': {
         label: 'Weight, POS receipt, small mismatch',

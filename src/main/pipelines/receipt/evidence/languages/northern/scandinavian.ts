@@ -8,7 +8,7 @@ export const swedish: Language = {
     total:
       'slutsumma, totalt, totalsumma, summa, total summa, fakturabelopp, totalbelopp, att betala totalt, köp, köpesumma',
     gross: 'bruttobelopp, brutto, belopp inkl moms, summa inkl moms, totalt inkl moms',
-    net: 'nettobelopp, netto, exkl moms, varav netto',
+    net: 'nettobelopp, netto, exkl moms, varav netto, momsunderlag',
     sub: 'delsumma, mellansumma, delsum, delbelopp, varusumma',
     tax: 'moms, momsbelopp, mervärdesskatt, moms totalt',
     without: 'exkl, utan',
@@ -102,7 +102,7 @@ export const norwegian: Language = {
     due: 'å betale, a betale, til betaling, beløp å betale, restbeløp, resterende beløp, gjenstår å betale, gjenstående, vennligst betal, egenandel',
     paid: 'betalt, forskudd, innbetalt, depositum, depositum betalt, forskuddsbetalt, forskuddsbetaling, a konto, akonto, innbetaling',
     given: 'mottatt, mottatt kontant',
-    cash: 'kontant, kort, bankkort, bankaxept, vipps, kredittkort, gavekort',
+    cash: 'kontant, kort, bankkort, bankaxept, bank, vipps, kredittkort, gavekort',
     change: 'byttepenger, tilbake, vekslepenger, veksel, kontantuttak',
     tip: 'tips, driks, drikkepenger',
     service: 'serveringstillegg, servicegebyr, ~service, serveringsavgift, betjening',

@@ -19,7 +19,7 @@ export const english: Language = {
     plus: 'plus',
     with: 'incl, inc, including, inclusive, included, includes, with',
     due: `due, amount due, total due, balance due, balance, payable, to pay, please pay, amount owing, amount to pay,
-      outstanding, balance outstanding, balance to pay, remaining balance, left to pay, remaining to pay, total outstanding, balance remaining, your co pay, co pay, patient pays, you pay, still to pay, still due, net due, due now, amount now due, remaining amount`,
+      outstanding, balance outstanding, balance to pay, remaining balance, left to pay, remaining to pay, total outstanding, balance remaining, your co pay, co pay, patient pays, you pay, still to pay, still due, net due, due now, amount now due, remaining amount, amount you owe, you owe, what you owe, your balance due`,
     paid: `paid, amount paid, total paid, prepaid, prepayment, deposit, payment, payments, payments received,
       credit applied, deposit paid, advance payment, payment received, amount received, received, total received, amount given, paid by card, paid in cash, total to card, total paid by card, charged to card`,
     given: 'cash tendered, amount tendered, tendered, tender, cash given, cash received, total tendered',
@@ -53,7 +53,7 @@ export const english: Language = {
       customer service, service provider, service period, service date, net weight, gross weight, minimum payment,
       tax code, tax type, gst summary, tax summary, vat summary, tax analysis, cash bill, cash sale, cash sales,
       cash memo, cash invoice, cash receipt, credit note, exchange rate, payment type, credit terms, account, account no, account number,
-      bank account, iban, swift, bic, sort code, bank`,
+      bank account, iban, swift, bic, sort code`,
   },
   columns: {
     name: `description, item, items, item description, product, products, article, service, services, particulars, details,

@@ -5,7 +5,8 @@ export const french: Language = {
   decimal: ',',
   order: 'dmy',
   labels: {
-    total: 'montant total, total général, somme, montant facture, total facture, prix total, total à régler',
+    total:
+      'montant total, total général, somme, montant facture, total facture, prix total, total à régler, montant à régler',
     gross: 'ttc, total ttc, montant ttc, toutes taxes comprises, brut',
     net: 'ht, total ht, montant ht, hors taxes, hors taxe, montant hors taxes, base ht, prix net',
     sub: 'sous total, total partiel',
@@ -81,7 +82,7 @@ export const french: Language = {
   dates: {
     document: `date, facture, date de facture, date facture, date d émission, ticket, reçu, émise le, émis le, facturé le,
       en date du`,
-    due: 'échéance, date d échéance, à payer avant, payable',
+    due: 'échéance, date d échéance, à payer avant, à régler avant, à régler avant le, payable',
     other:
       'commande, livraison, livré le, période, arrivée, départ, échange, retour, imprimé le, prestation*, selon, suivant, conformément à, bon de commande',
     never: `valable, validité, valable jusqu au, expiration, expire le, né le, date de naissance, à consommer avant,

@@ -1,0 +1,110 @@
+import type { Amount } from '../../evidence/find/amounts.ts'
+import type { Page, Sums } from '../../evidence/find/page.ts'
+import type { NumberToken } from '../../evidence/text/numbers.ts'
+import type { RuleCase } from '../case.ts'
+import { numbersOn, valuesOf } from './values.ts'
+
+/** What one price above the goods makes of those that print how many, how long or how heavy, and no price of their own. */
+export interface PricedOnce {
+  readonly price: NumberToken
+  /** The lines whose amount it makes, and those whose amount it does not make. */
+  readonly right: readonly number[]
+  readonly wrong: readonly number[]
+}
+
+/** A good, its amount, and the numbers beside it that are no money, counted from the amount. */
+interface Row {
+  readonly line: number
+  readonly amount: number
+  readonly numbers: readonly (readonly number[])[]
+}
+
+/** Prices stand so few lines above the goods that they are of. */
+const NEAR = 8
+/** What a price is of: one, an hour where minutes are printed, a hundred grams, a kilogram weighed in grams. */
+const UNITS = [1, 60, 100, 1_000] as const
+/** What rounded weights and prices can make of an amount, as a share of it. */
+const TOLERANCE = 0.004
+/** What binary fractions add. */
+const EPSILON = 1e-6
+
+/**
+ * Prices that stand once above goods, as the rate of an hour above the hours: those that make the amount of one good at
+ * least, and those with a unit that make none, though all goods say how many.
+ */
+export function pricedOnce(page: Page, sums: Sums): PricedOnce[] {
+  const rows = rowsOf(page, sums)
+  const [first] = rows
+  if (first === undefined) return []
+  const above = sums.amounts
+    .slice(Math.max(0, first.line - NEAR), first.line)
+    .flat()
+    .filter((amount) => mayBePrice(amount, sums))
+  return above.flatMap((amount): PricedOnce[] => {
+    const places = Math.max(...rows.map(({ numbers }) => numbers.length))
+    const found = Array.from({ length: places }, (_, place) => readAt(place, amount, rows, sums))
+    const shown = found.filter(({ isShown }) => isShown)
+    const [best] = shown.toSorted((a, b) => b.right.length - a.right.length)
+    if (best !== undefined) return [best]
+    const [whole] = found.filter(({ right, wrong }) => right.length + wrong.length === rows.length)
+    return whole !== undefined && OF_UNIT.test(amount.label) ? [whole] : []
+  })
+}
+
+/** Goods that the one price above them does not make, where it makes others. */
+export function pricedOnceApart({ facts: { page, sums } }: RuleCase): readonly number[] {
+  return pricedOnce(page, sums).flatMap(({ right, wrong }) => (right.length > 0 ? wrong : []))
+}
+
+/** "Rate / h": words and what the price is of. */
+const OF_UNIT = /\p{L}\s?\/\s?\p{L}/u
+
+/** Goods that have no money beside their amount. */
+function rowsOf(page: Page, sums: Sums): Row[] {
+  const goods = sums.items.map(({ token, value }) => ({
+    line: token.line,
+    amount: Math.abs(value.toNumber()),
+    others: (sums.amounts[token.line] ?? []).filter(
+      (each) => each.token !== token && each.strength === 'strong',
+    ),
+    numbers: numbersOn(token.line, page, sums)
+      .filter(({ to, kind }) => to <= token.from && kind !== 'percent')
+      .map((each) => valuesOf(each, sums))
+      .toReversed(),
+  }))
+  return goods
+    .filter(({ others, numbers }) => others.length === 0 && numbers.length > 0)
+    .toSorted((a, b) => a.line - b.line)
+}
+
+function mayBePrice({ strength, role, value, isApart, isMain, token }: Amount, { style }: Sums): boolean {
+  const isPrinted = /\D/.test(token.text) || token.currency !== null || token.isWhole
+  return (
+    strength === 'strong' &&
+    role === null &&
+    isApart &&
+    isMain &&
+    value.gt(0) &&
+    (isPrinted || style.decimals === 0)
+  )
+}
+
+function readAt(place: number, { value, token }: Amount, rows: readonly Row[], { style }: Sums) {
+  const coins = 2 * 10 ** -style.decimals + EPSILON
+  const price = value.toNumber()
+  const counted = rows.flatMap(({ line, amount, numbers }) => {
+    const many = numbers[place] ?? []
+    const isRight = many.some((count) =>
+      UNITS.some((unit) => Math.abs((price * count) / unit - amount) <= Math.max(coins, amount * TOLERANCE)),
+    )
+    return many.length === 0 ? [] : [{ line, isRight, isOne: many.every((count) => count === 1) }]
+  })
+  const right = counted.filter(({ isRight }) => isRight)
+  return {
+    price: token,
+    right: right.map(({ line }) => line),
+    wrong: counted.filter(({ isRight }) => !isRight).map(({ line }) => line),
+    /** One piece at a price says nothing of another price. */
+    isShown: right.some(({ isOne }) => !isOne),
+  }
+}
