@@ -36,6 +36,9 @@ const equal: readonly TrailFilter[] = [
   { kind: 'kind-5', answer: 'incorrect' },
   { confidence: 'low', pipeline: 'reading' },
   { part: 'rulings' },
+  { part: 'overrides', guard: 'guard-3', applied: 'yes' },
+  { part: 'rulings', source: 'guard', applied: 'no', pipeline: 'reading' },
+  { source: 'judge', applied: 'yes', confidence: 'low', pipeline: 'reading', kind: 'kind-5' },
 ]
 const words: readonly TrailFilter[] = [
   { text: 'word7' },
@@ -54,12 +57,12 @@ try {
   store.close()
 
   function measure(name: string, filters: readonly TrailFilter[], target: number): void {
-    const times = filters.flatMap((filter) => timesOf(filter))
-    const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
+    const times = filters.map((filter) => timesOf(filter))
+    const slowest = Math.max(...times.map(p95Of))
     report(
       `page of the trail by ${name}, ${rows.toLocaleString('en')} rows`,
-      `p95 ${milliseconds(p95)}`,
-      p95 <= target,
+      `p95 ${milliseconds(p95Of(times.flat()))}, ${milliseconds(slowest)} for the slowest filter`,
+      slowest <= target,
       `≤ ${target} ms`,
     )
   }
@@ -81,6 +84,10 @@ try {
   }
 } finally {
   rmSync(dir, { recursive: true, force: true })
+}
+
+function p95Of(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN
 }
 
 function fill({ db }: Store): void {

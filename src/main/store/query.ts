@@ -50,6 +50,11 @@ export function allOf(conditions: readonly Fragment[]): Fragment {
   return conditions.length === 0 ? sql`TRUE` : sql`(${joined(conditions, ' AND ')})`
 }
 
+/** What several queries find, one after the other; ordered, they are read side by side. */
+export function inOneOrder(queries: readonly Fragment[]): Fragment {
+  return joined(queries, ' UNION ALL ')
+}
+
 /** Holds of every row, and asks at one in a thousand or so whether to go on (`checkOnTheWay`). Takes a rowid. */
 export function stillWanted(row: Fragment): Fragment {
   return sql`(${row} & 1023 <> 0 OR still_wanted())`

@@ -4,6 +4,7 @@ import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import { allOf, type Fragment, first, listed, sql, stillWanted } from '../../query.ts'
 import { countUpTo } from '../lists/case-filter.ts'
+import { combinationsOf, isCombined } from './trail-combinations.ts'
 
 /** Which rows of the trail are meant, and who looks at them. */
 export interface TrailConditions extends Readonly<Omit<TrailFilter, 'lastDays' | 'text'>> {
@@ -20,12 +21,15 @@ export interface TrailSource {
   readonly where: readonly Fragment[]
   /** The row's number, by which pages are ordered. */
   readonly row: Fragment
+  /** The same conditions in parts, each of which finds rows in their order; none where one way does for all. */
+  readonly parts?: readonly (readonly Fragment[])[]
 }
 
 /** No more than this is counted to tell which condition leaves the fewest rows. */
 const SIZED_TO = 5_000
 
 interface Candidate {
+  readonly key: keyof TrailFilter
   readonly where: Fragment
   readonly check: Fragment
 }
@@ -44,7 +48,10 @@ const columns = {
   reviewer: sql`reviewer_id`,
 } as const satisfies Readonly<Partial<Record<keyof TrailFilter, Fragment>>>
 
-/** The best way to ask: along the index of the condition that leaves the fewest rows, or along the words. */
+/**
+ * The best way to ask: along the index of the condition that leaves the fewest rows, or along the words; where each leaves
+ * many, along the combinations that all of them leave.
+ */
 export function trailSource(db: Connection, asked: TrailConditions): TrailSource {
   const candidates = candidatesOf(asked)
   const sizes = candidates.map(({ where }) =>
@@ -61,6 +68,18 @@ export function trailSource(db: Connection, asked: TrailConditions): TrailSource
       ),
       row: sql`s.rowid`,
     }
+  const combined =
+    asked.match === undefined && least !== null && least > SIZED_TO ? combinationsOf(db, asked) : null
+  if (combined !== null) {
+    const beside = [...candidates.flatMap(({ key, check }) => (isCombined(key) ? [] : [check])), ...passing]
+    const asking = (condition: Fragment) => walked([condition, ...beside], sql`t."row"`)
+    return {
+      from: sql`trail t`,
+      where: asking(combined.any),
+      row: sql`t."row"`,
+      parts: combined.each.map(asking),
+    }
+  }
   const driver = least === null ? null : (candidates[sizes.indexOf(least)] ?? null)
   const found =
     asked.match === undefined
@@ -82,11 +101,12 @@ function walked(checks: readonly Fragment[], row: Fragment): readonly Fragment[]
 }
 
 function candidatesOf(asked: TrailConditions): Candidate[] {
-  const equal = Object.entries(columns).flatMap(([key, column]) => {
-    const value = asked[key as keyof typeof columns] // the keys of a closed table
+  const equal = Object.entries(columns).flatMap(([name, column]) => {
+    const key = name as keyof typeof columns // the keys of a closed table
+    const value = asked[key]
     return value === undefined
       ? []
-      : [{ where: sql`t.${column} = ${value}`, check: sql`+t.${column} = ${value}` }]
+      : [{ key, where: sql`t.${column} = ${value}`, check: sql`+t.${column} = ${value}` }]
   })
   return [...equal, ...effect(asked), ...answered(asked)]
 }
@@ -94,13 +114,14 @@ function candidatesOf(asked: TrailConditions): Candidate[] {
 function effect({ applied }: TrailConditions): Candidate[] {
   if (applied === undefined) return []
   const flag = applied === 'yes' ? 1 : 0
-  return [{ where: sql`t.applied = ${flag}`, check: sql`+t.applied = ${flag}` }]
+  return [{ key: 'applied', where: sql`t.applied = ${flag}`, check: sql`+t.applied = ${flag}` }]
 }
 
 /** What nobody has answered has no index: it is nearly everything. */
 function answered({ answer }: TrailConditions): Candidate[] {
   if (answer === undefined || answer === 'none') return []
-  return [{ where: sql`(t.answer <> 'none' AND t.answer = ${answer})`, check: sql`+t.answer = ${answer}` }]
+  const where = sql`(t.answer <> 'none' AND t.answer = ${answer})`
+  return [{ key: 'answer', where, check: sql`+t.answer = ${answer}` }]
 }
 
 /** What no index leads to, and bounds. */

@@ -1,6 +1,6 @@
 import type { DeviceId, EventId, ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
-import { all, allOf, type Fragment, first, sql } from '../../query.ts'
+import { all, allOf, type Fragment, first, inOneOrder, sql } from '../../query.ts'
 import type { Flag, Schema } from '../../schema.ts'
 import { notAsked, type TrailConditions, trailSource } from './trail-filter.ts'
 
@@ -34,10 +34,12 @@ const shown = (
 
 /** Rows in the order of their events, from a place on. */
 export function trailRows(db: Connection, { conditions, sort, after, limit }: TrailSlice): TrailListRow[] {
-  const { from, where, row } = trailSource(db, conditions)
+  const { from, where, row, parts = [where] } = trailSource(db, conditions)
+  if (parts.length === 0) return []
   const [order, beyond] = sort === 'newest' ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`]
   const next = after === null ? [] : [sql`${row} ${beyond} ${after}`]
-  const found = sql`SELECT ${row} FROM ${from} WHERE ${allOf([...where, ...next])} ORDER BY ${row} ${order} LIMIT ${limit}`
+  const found = sql`${inOneOrder(parts.map((part) => sql`SELECT ${row} FROM ${from} WHERE ${allOf([...part, ...next])}`))}
+    ORDER BY 1 ${order} LIMIT ${limit}`
   return all<TrailListRow>(
     db,
     sql`${shown(conditions.me)} WHERE t."row" IN (${found}) ORDER BY t."row" ${order}`,
