@@ -8,7 +8,12 @@ export const EMPTY_ROOT: Uint8Array = hash('sha256', '', 'buffer')
 
 /** The hash of a leaf: SHA-256(0x00 ‖ the event's canonical text), RFC 6962. */
 export function leafHash(canonical: string): Uint8Array {
-  return bytesOf(hash('sha256', `\0${canonical}`))
+  return bytesOf(leafDigest(canonical))
+}
+
+/** The same in hexadecimal. */
+export function leafDigest(canonical: string): string {
+  return hash('sha256', `\0${canonical}`)
 }
 
 const children = Buffer.alloc(1 + 2 * HASH_BYTES, 1)
@@ -20,12 +25,18 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return bytesOf(hash('sha256', children))
 }
 
+/** The same of two subtrees in hexadecimal, in hexadecimal. */
+export function nodeDigest(left: string, right: string): string {
+  children.write(left + right, 1, 'hex')
+  return hash('sha256', children)
+}
+
 /** Whether two hashes are the same. */
 export function equalHashes(one: Uint8Array, other: Uint8Array): boolean {
   return Buffer.compare(one, other) === 0
 }
 
-/** By way of hexadecimal: asking the engine for bytes takes three times as long. */
-function bytesOf(digest: string): Uint8Array {
+/** The bytes of a hash. By way of hexadecimal: asking the engine for bytes takes three times as long. */
+export function bytesOf(digest: string): Uint8Array {
   return Buffer.from(digest, 'hex')
 }

@@ -9,6 +9,7 @@ import {
   type Frontier,
   rootOf,
 } from '../../../../src/main/proofs/tree/frontier.ts'
+import { growingTree } from '../../../../src/main/proofs/tree/growing-tree.ts'
 import { EMPTY_ROOT, leafHash, nodeHash } from '../../../../src/main/proofs/tree/hashes.ts'
 import {
   type InclusionClaim,
@@ -83,10 +84,13 @@ describe('the tree of RFC 6962', () => {
   })
 
   it(`has the root of its definition at every size up to ${MOST}, by its edge and by its leaves`, () => {
+    const tree = growingTree()
     for (let size = 0; size <= MOST; size += 1) {
       const some = leaves.slice(0, size)
       const root = hex(defined(some))
       expect(hex(rootOf(frontierOf(some)))).toBe(root)
+      expect(tree.frontier()).toEqual(frontierOf(some))
+      tree.add(`leaf ${size}`)
       expect(hex(fromLeaves(some, (nodes) => rangeHash(0, size, nodes)))).toBe(root)
     }
   })

@@ -1,7 +1,8 @@
 import { counted } from '../../../../shared/counted.ts'
 import type { Finding, FindingCode } from '../../../../shared/domain/ledger/finding.ts'
-import { appendLeaf, EMPTY_FRONTIER, type Frontier } from '../../../proofs/tree/frontier.ts'
-import { equalHashes, leafHash } from '../../../proofs/tree/hashes.ts'
+import type { Frontier } from '../../../proofs/tree/frontier.ts'
+import { growingTree } from '../../../proofs/tree/growing-tree.ts'
+import { equalHashes } from '../../../proofs/tree/hashes.ts'
 import { headOf } from '../../seal/checkpoint-row.ts'
 import type { Claim, Claimed } from './claims.ts'
 
@@ -19,7 +20,7 @@ export interface CheckedChain extends Claimed {
  * its size. A claim that does not fit is a finding, with the first event that the difference can be in.
  */
 export function treeCheck(claimed: Claimed, found: (finding: Finding) => void) {
-  let frontier: Frontier = EMPTY_FRONTIER
+  const tree = growingTree()
   let next = 0
   let isStraight = true
   const held: Claim[] = []
@@ -28,29 +29,29 @@ export function treeCheck(claimed: Claimed, found: (finding: Finding) => void) {
   return {
     /** The next event; `seq` is the number that it should have. */
     add(seq: number, canonical: string): void {
-      if (seq !== frontier.size + 1) isStraight = false // a hole: another finding says so
+      if (seq !== tree.size() + 1) isStraight = false // a hole: another finding says so
       if (!isStraight) return
-      frontier = appendLeaf(frontier, leafHash(canonical))
-      for (let claim = claims[next]; claim?.size === frontier.size; claim = claims[next]) {
+      tree.add(canonical)
+      for (let claim = claims[next]; claim?.size === tree.size(); claim = claims[next]) {
         next += 1
-        if (headOf(frontier).root === claim.root) held.push(claim)
+        if (headOf(tree.frontier()).root === claim.root) held.push(claim)
         else found(rewritten(claim, held.at(-1)?.size ?? 0))
       }
     },
     /** The edge of the whole tree; `null` where events are missing. */
-    edge: () => (isStraight ? frontier : null),
+    edge: () => (isStraight ? tree.frontier() : null),
     end(): CheckedChain {
       const ahead = isStraight ? claims.slice(next).at(-1) : undefined
-      const lost = ahead === undefined ? null : { events: ahead.size - frontier.size, who: ahead.who }
+      const lost = ahead === undefined ? null : { events: ahead.size - tree.size(), who: ahead.who }
       const { left } = claimed
       const isTold = left !== null && left.reason !== 'anchor_differs' && ahead?.by !== 'checkpoint'
       if (lost !== null && !isTold) found(cutOff(lost))
-      return { ...claimed, events: frontier.size, held, lost: isTold ? lost : null }
+      return { ...claimed, events: tree.size(), held, lost: isTold ? lost : null }
     },
   }
 
   function rewritten(claim: Claim, sound: number): Finding {
-    const from = Math.max(sound, firstDifference(claim, frontier)) + 1
+    const from = Math.max(sound, firstDifference(claim, tree.frontier())) + 1
     const which =
       from === claim.size ? `Event ${from}` : `Of the events ${from} to ${claim.size} at least one`
     return finding(
@@ -62,7 +63,7 @@ export function treeCheck(claimed: Claimed, found: (finding: Finding) => void) {
 
   function cutOff({ events, who }: { readonly events: number; readonly who: string }): Finding {
     const says = `${who} knew ${counted(events, 'more event', 'more events')} of device ${device}`
-    return finding('EVENTS_CUT_OFF', frontier.size + 1, `${says}: the store was cut off or rolled back.`)
+    return finding('EVENTS_CUT_OFF', tree.size() + 1, `${says}: the store was cut off or rolled back.`)
   }
 
   function finding(code: FindingCode, seq: number, reason: string): Finding {
