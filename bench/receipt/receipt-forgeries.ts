@@ -1,7 +1,7 @@
 /**
  * Receipts made for this, in many layouts and languages, genuine or with one forgery: how many genuine ones are
  * suspected, what is read from them, and how many forgeries nobody sees, alone and with referees that lie. Half of the
- * layouts are only measured with (`held-second`; the half held before it is among `dev`); so are both halves in
+ * layouts are only measured with (`held-third`; those held before it are among `dev`); so are both halves in
  * languages of which no words are promised.
  *
  * `--half dev|held|strange`, `--layout NAME,NAME`, `--language CODE`, `--seeds N`, `--forgeries N` of each paper, `--show N`

@@ -1,3 +1,4 @@
+import { heldLayouts as heldSecond, heldWords as heldSecondWords } from '../held-second/index.ts'
 import type { Layout } from '../writing/layout.ts'
 import type { MoreWords } from '../writing/world.ts'
 import { accounts } from './accounts.ts'
@@ -42,9 +43,11 @@ export const developmentLayouts: readonly Layout[] = [
   ...redundancy,
   ...printing,
   ...formerlyHeld,
+  ...heldSecond,
 ]
 
 /** Wordings that the papers of a layout use beside those of their language. */
 export function wordsOf(layout: Layout): MoreWords {
-  return formerlyHeld.includes(layout) ? formerlyHeldWords : {}
+  if (formerlyHeld.includes(layout)) return formerlyHeldWords
+  return heldSecond.includes(layout) ? heldSecondWords : {}
 }
