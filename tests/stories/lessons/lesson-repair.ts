@@ -74,6 +74,11 @@ export function verdict(score: number, sections: readonly string[]) {
 /** A tab of what is shown of a lesson. */
 export const tab = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'View' }).getByRole('button', { name })
+const pressed = async (page: Page, name: string) => {
+  const button = edit(page).getByRole('button', { name })
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+}
 const edit = (page: Page) => page.locator('[data-edit="1"]')
 
 /** Does this while the changes of a lesson are open that was repaired by one edit. */
@@ -128,7 +133,11 @@ export const lessonRepair: Story = (page, docket) =>
     await page.keyboard.press('2')
     await expect(edit(page)).toContainText('Rejected')
     await expect(versions.locator('[aria-current]')).toContainText('Version 1')
-    await page.keyboard.press('1')
+    await page.keyboard.press('Control+z')
+    await expect(edit(page)).toContainText('Not answered')
+    await pressed(page, 'Reject edit 1')
+    await expect(edit(page)).toContainText('Rejected')
+    await pressed(page, 'Accept edit 1')
     await expect(edit(page)).toContainText('Accepted')
     await expect(versions.locator('[aria-current]')).toContainText('Version 2')
   })

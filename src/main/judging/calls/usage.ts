@@ -27,8 +27,3 @@ export function addReported(a: Reported, b: Reported): Reported {
     ms: a.ms + b.ms,
   }
 }
-
-/** All tokens of a usage. */
-export function tokensOf({ inputUncached, cacheRead, cacheWrite, output }: Usage): number {
-  return inputUncached + cacheRead + cacheWrite + output
-}

@@ -1,9 +1,9 @@
 import { EventEmitter, on } from 'node:events'
 import type { LiveRun } from '../../../shared/contract/runs/runs.ts'
 import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
+import { tokensOf } from '../../../shared/domain/judging/call.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { RunProgress } from '../../../shared/domain/runs/run.ts'
-import { tokensOf } from '../../judging/calls/usage.ts'
 import type { JudgeModel } from '../../judging/port/judge-model.ts'
 
 /** A run of this process. */

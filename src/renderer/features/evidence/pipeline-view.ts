@@ -2,6 +2,7 @@ import type { ReviewableDecision } from '../../../shared/contract/cases/cases.ts
 import type { Attachment } from '../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
+import type { Answer } from '../../../shared/domain/reviews/feedback.ts'
 import type { About } from '../../../shared/domain/runs/about.ts'
 import type { FinalOf, InputOf, OutcomeOf, PipelineName } from '../../../shared/pipelines/index.ts'
 import type { Deferred } from '../../components/deferred.tsx'
@@ -40,6 +41,8 @@ export interface EvidenceProps<N extends PipelineName> extends EvidenceOfCase<N>
   /** One of the view's layouts; `null` for the usual one. */
   readonly layout: string | null
   readonly onLayout: (layout: string) => void
+  /** Answers the decision about this, as its buttons in the ruling do. */
+  readonly onAnswer: (about: About, answer: Answer) => void
   /** Writes what the chosen decision should be beside the answer. */
   readonly onCorrect: (text: string) => void
 }

@@ -31,6 +31,11 @@ export const Usage = deferredObject(() => ({
 }))
 export type Usage = z.infer<typeof Usage>
 
+/** All tokens of a usage; those of reasoning are part of the output. */
+export function tokensOf({ inputUncached, cacheRead, cacheWrite, output }: Usage): number {
+  return inputUncached + cacheRead + cacheWrite + output
+}
+
 /** Who answered a call: a provider, or what was written down beforehand, which asks nobody. */
 const Answerer = z.enum([...ProviderName.options, 'written'])
 

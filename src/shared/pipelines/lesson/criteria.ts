@@ -32,3 +32,13 @@ export const rubricOrder = [
   'engagement_examples',
   'completeness',
 ] as const satisfies readonly Criterion[]
+
+/** What each criterion is called on screens and in sentences. */
+export const criterionNames = {
+  learning_objective_alignment: 'Objective alignment',
+  pedagogical_structure: 'Structure',
+  factual_accuracy: 'Factual accuracy',
+  clarity_readability: 'Clarity',
+  engagement_examples: 'Engagement',
+  completeness: 'Completeness',
+} as const satisfies Readonly<Record<Criterion, string>>

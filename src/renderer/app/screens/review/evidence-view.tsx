@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
 import type { About } from '../../../../shared/domain/runs/about.ts'
 import type { CaseContent, PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -16,6 +17,7 @@ interface EvidenceViewProps {
   /** Whether the person at this window may answer. */
   readonly isOpen: boolean
   readonly onChoose: (about: About) => void
+  readonly onAnswer: (about: About, answer: Answer) => void
   /** Writes what the chosen decision should be beside the answer. */
   readonly onCorrect: (text: string) => void
   readonly onLayout: (layout: string) => void

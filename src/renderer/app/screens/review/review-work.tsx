@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import type { DecisionId } from '../../../../shared/domain/ids.ts'
-import { type About, aboutText } from '../../../../shared/domain/runs/about.ts'
+import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import { AnswerBar } from '../../../features/review/answer-bar/answer-bar.tsx'
 import { CaseAbout } from '../../../features/review/case-about.tsx'
 import { CaseHead } from '../../../features/review/case-head.tsx'
@@ -43,9 +43,6 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
   const [asked, ask] = useState<AskedStep | null>(null)
   const work = useReviewCommands({ detail, newRun, chosen, isOpen, fields, choose, ask })
   useCopyLink(detail.case.id, decision?.id ?? null)
-  const chooseAfterSaving = (next: About | undefined) => {
-    if (next !== undefined) void work.leaveField().then(() => choose(aboutText(next)))
-  }
 
   return (
     <>
@@ -71,7 +68,8 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             chosen={decision === null ? null : decision.about}
             layout={view}
             isOpen={isOpen}
-            onChoose={chooseAfterSaving}
+            onChoose={work.chooseAfterSaving}
+            onAnswer={work.answerAbout}
             onCorrect={(text) => fields.current?.correct(text)}
             onLayout={(next) =>
               void navigate({ search: (search) => ({ ...search, view: next }), replace: true })
@@ -86,7 +84,10 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             decisions={decisions}
             chosen={chosen}
             answers={answers}
-            onChoose={(index) => chooseAfterSaving(decisions[index]?.about)}
+            onChoose={(index) => {
+              const next = decisions[index]
+              if (next !== undefined) work.chooseAfterSaving(next.about)
+            }}
           />
         }
         ruling={

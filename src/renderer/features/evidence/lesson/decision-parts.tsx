@@ -1,12 +1,11 @@
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
-import { Criterion } from '../../../../shared/pipelines/lesson/criteria.ts'
+import { Criterion, criterionNames } from '../../../../shared/pipelines/lesson/criteria.ts'
 import { IssueSeverity } from '../../../../shared/pipelines/lesson/issue.ts'
 import { NOT_JUDGED } from '../../../../shared/pipelines/lesson/words.ts'
 import { Snippet } from '../../../components/marks/snippet.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
 import { SeveritySign } from './marks/severity-sign.tsx'
 import { textsOf } from './questions.ts'
-import { criterionLabels } from './texts/words.ts'
 
 /** How much an issue matters; the other decisions have no sign. */
 export function LessonMark({ decision }: { readonly decision: ReviewableDecision }) {
@@ -48,7 +47,7 @@ export function LessonQuotes({ decision: { kind, evidence } }: { readonly decisi
 
 function titleOf({ label }: ReviewableDecision): string {
   const criterion = Criterion.safeParse(label)
-  return criterion.success ? criterionLabels[criterion.data] : label
+  return criterion.success ? criterionNames[criterion.data] : label
 }
 
 function shown(decision: ReviewableDecision, value: string): string {

@@ -25,6 +25,9 @@ export function LessonEvidence({
   onChoose,
   layout,
   onLayout,
+  decided,
+  isOpen,
+  onAnswer,
 }: EvidenceProps<'lesson'>) {
   const lesson = useMemo(() => parsedLesson(outcome.text), [outcome.text])
   const issues = useMemo(() => issuesOf(outcome, final), [outcome, final])
@@ -55,7 +58,15 @@ export function LessonEvidence({
       />
       <LessonHead input={input} outcome={outcome} final={final} lesson={lesson} />
       {shown === 'changes' ? (
-        <ChangesView outcome={outcome} final={final} calls={calls} chosen={chosen} onChoose={onChoose} />
+        <ChangesView
+          outcome={outcome}
+          final={final}
+          calls={calls}
+          chosen={chosen}
+          onChoose={onChoose}
+          open={isOpen ? decided : []}
+          onAnswer={onAnswer}
+        />
       ) : shown === 'judges' ? (
         <JudgesView outcome={outcome} final={final} chosen={chosen} onChoose={onChoose} />
       ) : (

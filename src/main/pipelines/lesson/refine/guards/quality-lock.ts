@@ -1,4 +1,4 @@
-import { rubricOrder } from '../../../../../shared/pipelines/lesson/criteria.ts'
+import { criterionNames, rubricOrder } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonSettings } from '../../../../../shared/pipelines/lesson/settings.ts'
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import type { PanelFigures } from '../../../../../shared/pipelines/lesson/verdict.ts'
@@ -15,12 +15,7 @@ export function qualityLock(before: Read, after: Read, limits: Limits): string |
   for (const criterion of rubricOrder) {
     const [was, is] = [before.criteria[criterion].mean, after.criteria[criterion].mean]
     if (was >= limits.lockedFrom && rounded(was - is) > limits.regressionTolerance)
-      return `${spoken(criterion)} fell from ${shownScore(was)} to ${shownScore(is)}; ${limits.regressionTolerance.toFixed(2)} is tolerated.`
+      return `${criterionNames[criterion]} fell from ${shownScore(was)} to ${shownScore(is)}; ${limits.regressionTolerance.toFixed(2)} is tolerated.`
   }
   return null
-}
-
-function spoken(criterion: string): string {
-  const words = criterion.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

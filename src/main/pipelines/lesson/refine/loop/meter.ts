@@ -1,3 +1,4 @@
+import { tokensOf } from '../../../../../shared/domain/judging/call.ts'
 import type { Micros } from '../../../../../shared/domain/money.ts'
 import type { Reported } from '../../../../judging/port/judge-model.ts'
 
@@ -12,9 +13,7 @@ export const NOTHING: Spent = { tokens: 0, micros: 0, ms: 0 }
 
 /** What one answer reports. One of unknown price counts as free. */
 export function spentOn({ usage, costMicros, ms }: Reported): Spent {
-  // Tokens of reasoning are part of the output.
-  const tokens = usage === null ? 0 : usage.inputUncached + usage.cacheRead + usage.cacheWrite + usage.output
-  return { tokens, micros: costMicros ?? 0, ms }
+  return { tokens: usage === null ? 0 : tokensOf(usage), micros: costMicros ?? 0, ms }
 }
 
 /** What answers one after another come to. */

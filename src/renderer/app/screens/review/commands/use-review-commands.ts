@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { CaseDetail } from '../../../../../shared/contract/cases/cases.ts'
 import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
 import type { ReviewAction } from '../../../../../shared/domain/reviews/review.ts'
-import { aboutText } from '../../../../../shared/domain/runs/about.ts'
+import { type About, aboutText } from '../../../../../shared/domain/runs/about.ts'
 import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
 import { useAutoAdvance } from '../../../../features/review/ruling/use-auto-advance.ts'
 import { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
@@ -14,6 +14,7 @@ import { useIsHere } from '../../../../lib/use-is-here.ts'
 import { useReviewCommands as texts } from '../../../texts/screens.ts'
 import type { AskedStep } from '../dialogs/ask-for-step.tsx'
 import { useBlindCommands } from './use-blind-commands.ts'
+import { useEvidenceAnswer } from './use-evidence-answer.ts'
 import { useFaultCommands } from './use-fault-commands.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useOrigin } from './use-origin.ts'
@@ -42,17 +43,21 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const { next, previous, neighbourNow } = useNeighbours(origin, detail.case.id)
   const decision = detail.decisions[chosen] ?? null
 
+  const chooseAfterSaving = (about: About) => void leaveField().then(() => choose(aboutText(about)))
   const step = (by: 1 | -1) => {
     const about = detail.decisions[chosen + by]?.about
-    return about === undefined ? null : () => void leaveField().then(() => choose(aboutText(about)))
+    return about === undefined ? null : () => chooseAfterSaving(about)
   }
-  const answer = (given: Answer) => async () => {
-    if (decision === null) return
+  /** Whether the answer was taken. */
+  async function send(given: Answer): Promise<boolean> {
     const from = fields.current
     const typed = from?.read() ?? EMPTY_TEXT
-    if (!(await ruling.answer(decision, given, typed))) return
+    if (decision === null || !(await ruling.answer(decision, given, typed))) return false
     from?.sent(typed)
-    if (!isHere()) return
+    return true
+  }
+  const answer = (given: Answer) => async () => {
+    if (!(await send(given)) || !isHere()) return
     const open = detail.decisions.find((each, index) => index > chosen && each.mine === null)
     if (given !== 'incorrect' && open !== undefined) choose(aboutText(open.about))
   }
@@ -88,6 +93,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const asked = { pipeline: detail.case.pipeline, decision, isOpen, fields, ruling }
   const pickOwn = useBlindCommands(asked)
   const markSentence = useFaultCommands(asked)
+  const answerAbout = useEvidenceAnswer(canJudge ? decision.about : null, chooseAfterSaving, send)
   useCommands({
     'answer.correct': canJudge ? () => void answer('correct')() : null,
     'answer.incorrect': canJudge ? () => void answer('incorrect')() : null,
@@ -110,9 +116,10 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     'go.queue': () => void leaveField().then(() => goBack(detail.case.id)),
   })
   return {
-    leaveField,
+    chooseAfterSaving,
     pickOwn,
     markSentence,
+    answerAbout,
     ruleWith: (action: ReviewAction, note: string | null) => void rule(action, note)(),
   }
 }

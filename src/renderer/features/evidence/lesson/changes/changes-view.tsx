@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { counted } from '../../../../../shared/counted.ts'
 import type { ModelCall } from '../../../../../shared/domain/judging/call.ts'
+import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import { aboutEdit } from '../../../../../shared/pipelines/lesson/about.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
@@ -22,10 +23,14 @@ interface ChangesProps {
   readonly calls: readonly ModelCall[]
   readonly chosen: About | null
   readonly onChoose: (about: About) => void
+  /** What the decisions of the case are about that the person at this window may answer. */
+  readonly open: readonly About[]
+  readonly onAnswer: (about: About, answer: Answer) => void
 }
 
 /** What the repair of a lesson changed: its versions, any two of them side by side by section, and each edit. */
-export function ChangesView({ outcome, final, calls, chosen, onChoose }: ChangesProps) {
+export function ChangesView({ calls, ...props }: ChangesProps) {
+  const { outcome, final, chosen } = props
   const versions = useMemo(() => versionsOf(outcome, final), [outcome, final])
   const [picked, pick] = useState<{ readonly left?: string; readonly right?: string }>({})
   const left = versionWith(versions, picked.left) ?? versions[0] ?? null
@@ -47,14 +52,7 @@ export function ChangesView({ outcome, final, calls, chosen, onChoose }: Changes
         onChoose={(side, key) => pick((before) => ({ ...before, [side]: key }))}
       />
       <ScrollRegion ref={region} label={texts.sideBySide} className={styles.sections}>
-        <Sections
-          outcome={outcome}
-          final={final}
-          left={left}
-          right={right}
-          chosen={chosen}
-          onChoose={onChoose}
-        />
+        <Sections {...props} left={left} right={right} />
       </ScrollRegion>
     </div>
   )
@@ -65,7 +63,7 @@ interface SectionsProps extends Omit<ChangesProps, 'calls'> {
   readonly right: Version
 }
 
-function Sections({ outcome, final, left, right, chosen, onChoose }: SectionsProps) {
+function Sections({ outcome, final, left, right, chosen, onChoose, open, onAnswer }: SectionsProps) {
   const { iterations } = outcome
   const groups = useMemo(() => {
     const edits = editsBetween(iterations, numberOf(left, 0), numberOf(right, Number.POSITIVE_INFINITY))
@@ -74,15 +72,16 @@ function Sections({ outcome, final, left, right, chosen, onChoose }: SectionsPro
   }, [iterations, left, right])
   const head = (edit: SectionPair['edits'][number]) => {
     const about = aboutEdit(edit)
-    const isChosen = isSame(chosen, about)
+    const isAsked = edit.isApplied && open.some((each) => isSame(each, about))
     return (
       <EditHead
         key={edit.id}
         edit={edit}
         outcome={outcome}
         final={final}
-        isChosen={isChosen}
+        isChosen={isSame(chosen, about)}
         onChoose={() => onChoose(about)}
+        onAnswer={isAsked ? (answer) => onAnswer(about, answer) : null}
       />
     )
   }

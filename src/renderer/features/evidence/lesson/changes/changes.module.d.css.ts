@@ -9,5 +9,6 @@ declare const classes: {
   readonly editLine: string
   readonly status: string
   readonly same: string
+  readonly answers: string
 }
 export default classes

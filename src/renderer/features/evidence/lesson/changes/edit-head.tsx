@@ -1,13 +1,15 @@
-import { Circle, CircleCheck, CircleX, Lock, Pencil } from 'lucide-react'
+import { Check, Circle, CircleCheck, CircleX, Lock, Pencil, X } from 'lucide-react'
 import { useState } from 'react'
+import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
 import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
 import { editsBelow, editsRestingOn } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { criterionNames } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { TwoTexts } from '../../../../components/texts/two-texts.tsx'
 import { editKinds, editStatusLabels, editHead as texts } from '../texts/changes.ts'
-import { criterionLabels } from '../texts/words.ts'
+import { questions } from '../texts/screen.ts'
 import styles from './changes.module.css'
 import { type EditStatus, editStatus } from './edit-status.ts'
 import { belowHeading } from './section-pairs.ts'
@@ -21,6 +23,16 @@ const icons: Readonly<Record<EditStatus, typeof Circle>> = {
   open: Circle,
 }
 
+const answers = [
+  { answer: 'correct', label: questions.accept.correct, icon: Check, pressed: 'accepted' },
+  { answer: 'incorrect', label: questions.accept.incorrect, icon: X, pressed: 'rejected' },
+] as const satisfies readonly {
+  readonly answer: Answer
+  readonly pressed: EditStatus
+  readonly label: string
+  readonly icon: typeof Check
+}[]
+
 /** One edit: what it was made for, by whom, what the delta judge and the guards said, and what stands of it. */
 export function EditHead({
   edit,
@@ -28,12 +40,15 @@ export function EditHead({
   final,
   isChosen,
   onChoose,
+  onAnswer,
 }: {
   readonly edit: LessonEdit
   readonly outcome: LessonOutcome
   readonly final: LessonFinal
   readonly isChosen: boolean
   readonly onChoose: () => void
+  /** `null` where nobody is asked whether to accept it, or the person at this window may not answer. */
+  readonly onAnswer: ((answer: Answer) => void) | null
 }) {
   const [isShown, show] = useState(false)
   const status = editStatus(edit, final)
@@ -51,6 +66,7 @@ export function EditHead({
         <span className={styles.status}>
           <Icon of={icons[status]} size="small" /> {editStatusLabels[status]}
         </span>
+        {onAnswer === null ? null : <EditAnswers number={edit.number} status={status} onAnswer={onAnswer} />}
         {edit.isApplied ? null : (
           <Button kind="quiet" size="small" aria-expanded={isShown} onClick={() => show(!isShown)}>
             {isShown ? texts.hideText : texts.showText}
@@ -60,6 +76,35 @@ export function EditHead({
       <EditReasons edit={edit} outcome={outcome} />
       {isShown ? <TwoTexts {...belowHeading(edit)} /> : null}
     </div>
+  )
+}
+
+/** Accepts or rejects the edit where it stands. */
+function EditAnswers({
+  number,
+  status,
+  onAnswer,
+}: {
+  readonly number: number
+  readonly status: EditStatus
+  readonly onAnswer: (answer: Answer) => void
+}) {
+  return (
+    <span className={styles.answers}>
+      {answers.map(({ answer, label, icon, pressed }) => (
+        <Button
+          key={answer}
+          kind="quiet"
+          size="small"
+          aria-pressed={status === pressed}
+          aria-label={`${label} ${texts.edits([number])}`}
+          icon={<Icon of={icon} size="small" />}
+          onClick={() => onAnswer(answer)}
+        >
+          {label}
+        </Button>
+      ))}
+    </span>
   )
 }
 
@@ -82,7 +127,7 @@ function EditReasons({ edit, outcome }: { readonly edit: LessonEdit; readonly ou
 }
 
 function madeFor({ label, kind, criterion, writer }: LessonEdit): string {
-  const parts = [label, criterion === null ? null : criterionLabels[criterion], editKinds[kind], writer.model]
+  const parts = [label, criterion === null ? null : criterionNames[criterion], editKinds[kind], writer.model]
   return parts.filter((part) => part !== null).join(' · ')
 }
 

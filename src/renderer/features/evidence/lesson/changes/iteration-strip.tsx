@@ -1,4 +1,4 @@
-import type { ModelCall } from '../../../../../shared/domain/judging/call.ts'
+import { type ModelCall, tokensOf } from '../../../../../shared/domain/judging/call.ts'
 import { dollars } from '../../../../../shared/domain/money.ts'
 import type { LessonIteration } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
 import { roundOfKey } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
@@ -33,7 +33,7 @@ export function IterationStrip({
               {iteration.score === null ? texts.notJudged : shownScore(iteration.score)}
             </span>
             <span className="dim">{whatHappened(iteration)}</span>
-            <span className="dim mono">{costOf(iteration, calls)}</span>
+            <span className="dim mono">{spentOn(iteration, calls)}</span>
             {stands || isBest ? (
               <span className="small">
                 {[isBest ? texts.best : null, stands ? texts.stands : null].filter(Boolean).join(' · ')}
@@ -68,15 +68,20 @@ function whatHappened({ round, result, edits, stop }: LessonIteration): string {
   return parts.filter((part) => part !== null).join('; ')
 }
 
-/** What the calls of a version cost; nothing where one of them has no price. */
-function costOf({ loop, round }: LessonIteration, calls: readonly ModelCall[]): string {
+/** The tokens of a version's calls, and what they cost; no cost where one of them has no price. */
+function spentOn({ loop, round }: LessonIteration, calls: readonly ModelCall[]): string {
   const own = calls.filter(({ key }) => {
     const of = roundOfKey(key)
     return of !== null && of.loop === loop && of.round === round
   })
   const known = own.flatMap(({ costMicros }) => costMicros ?? [])
   if (own.length === 0) return ''
-  return known.length < own.length ? texts.costUnknown : dollars(known.reduce((sum, cost) => sum + cost, 0))
+  const cost =
+    known.length < own.length ? texts.costUnknown : dollars(known.reduce((sum, cost) => sum + cost, 0))
+  return texts.spent(
+    own.reduce((sum, { usage }) => sum + (usage === null ? 0 : tokensOf(usage)), 0),
+    cost,
+  )
 }
 
 function answersIn({ edits }: LessonFinal): string {

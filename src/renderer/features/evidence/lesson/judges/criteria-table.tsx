@@ -1,12 +1,16 @@
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import { aboutCriterion } from '../../../../../shared/pipelines/lesson/about.ts'
-import { type Criterion, rubricOrder } from '../../../../../shared/pipelines/lesson/criteria.ts'
+import {
+  type Criterion,
+  criterionNames,
+  rubricOrder,
+} from '../../../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import type { AnsweredVerdict } from '../../../../../shared/pipelines/lesson/verdict.ts'
 import { isSame } from '../issues.ts'
 import { criteriaTable as said } from '../texts/screen.ts'
-import { criterionLabels, criterionTexts } from '../texts/words.ts'
+import { criterionTexts } from '../texts/words.ts'
 import { CriterionPlot, JudgeSign } from './criterion-plot.tsx'
 import styles from './judges.module.css'
 
@@ -52,7 +56,7 @@ export function CriteriaTable({
             <tr key={criterion} data-chosen={isSame(chosen, about) || undefined}>
               <th scope="row">
                 <button type="button" aria-pressed={isSame(chosen, about)} onClick={() => onChoose(about)}>
-                  {criterionLabels[criterion]}
+                  {criterionNames[criterion]}
                 </button>
               </th>
               <Scores judges={judges} criterion={criterion} panel={outcome.panel} />

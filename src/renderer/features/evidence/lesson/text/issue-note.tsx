@@ -1,7 +1,8 @@
+import { criterionNames } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import type { ShownIssue } from '../issues.ts'
 import { SeveritySign } from '../marks/severity-sign.tsx'
 import { issueNote as said } from '../texts/screen.ts'
-import { criterionLabels, typeLabels } from '../texts/words.ts'
+import { typeLabels } from '../texts/words.ts'
 import styles from './text.module.css'
 
 /** An issue in the margin: one line, and whole where it is chosen. */
@@ -25,7 +26,7 @@ export function IssueNote({
         )}
         <span className="mono">{number}</span>
         <span className="medium cut">
-          {type === 'JUDGED' && criterion !== null ? criterionLabels[criterion] : typeLabels[type]}
+          {type === 'JUDGED' && criterion !== null ? criterionNames[criterion] : typeLabels[type]}
         </span>
         {isRuled ? <span className="dim small nowrap">{said.answered}</span> : null}
       </span>

@@ -1,3 +1,4 @@
+import { counted } from '../../../../../shared/counted.ts'
 import type { EditKind } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
 import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
 import type { EditStatus } from '../changes/edit-status.ts'
@@ -48,6 +49,7 @@ export const iterationStrip = {
   notApplied: (edits: string) => `${edits} not applied`,
   rolledBack: 'rolled back',
   costUnknown: 'cost unknown',
+  spent: (tokens: number, cost: string) => `${counted(tokens, 'token')} · ${cost}`,
   rejected: (count: number) => `${count} rejected`,
   ownWords: (count: number) => `${count} in a person’s words`,
 }

@@ -10,15 +10,6 @@ import type { PipelineView } from '../../pipeline-view.ts'
 /** What the pipeline is for. */
 export const purpose = 'Judges lessons by six criteria, and repairs them where writers are set.'
 
-export const criterionLabels: Readonly<Record<Criterion, string>> = {
-  learning_objective_alignment: 'Objective alignment',
-  pedagogical_structure: 'Structure',
-  factual_accuracy: 'Factual accuracy',
-  clarity_readability: 'Clarity',
-  engagement_examples: 'Engagement',
-  completeness: 'Completeness',
-}
-
 /** What each criterion asks of a lesson (002-06). */
 export const criterionQuestions: Readonly<Record<Criterion, string>> = {
   learning_objective_alignment: 'Does it teach what its objectives say?',
