@@ -12,6 +12,7 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { croissantOf } from '../../datasets/folder/croissant.ts'
 import type { Manifest } from '../../datasets/folder/manifest.ts'
+import { SUMS_FILE, type SummedFile, sumsText } from '../../datasets/folder/sums.ts'
 import { beside } from '../../store/beside.ts'
 import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
@@ -135,11 +136,18 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
     const checkpoint =
       found.lastEvent === null ? null : await checkpointOf(snapshot, parts.seal, found.lastEvent)
     const manifest: Manifest = { ...found, checkpoint: checkpoint === null ? 'unsigned' : 'checkpoint.txt' }
-    await writeText(join(folder, 'checkpoint.txt'), checkpoint ?? 'unsigned\n')
     const { cardOf } = await import('../../datasets/folder/card.ts')
-    await writeText(join(folder, 'README.md'), cardOf(manifest))
-    await writeText(join(folder, 'croissant.json'), json(croissantOf(manifest, peopleOf(rows))))
-    return (await writeText(join(folder, 'manifest.json'), json(manifest))).sha256
+    const texts = {
+      'README.md': cardOf(manifest),
+      'checkpoint.txt': checkpoint ?? 'unsigned\n',
+      'croissant.json': json(croissantOf(manifest, peopleOf(rows))),
+    }
+    const files: SummedFile[] = [...manifest.files]
+    for (const [name, text] of Object.entries(texts))
+      files.push({ name, sha256: (await writeText(join(folder, name), text)).sha256 })
+    const { sha256 } = await writeText(join(folder, 'manifest.json'), json(manifest))
+    await writeText(join(folder, SUMS_FILE), sumsText([...files, { name: 'manifest.json', sha256 }]))
+    return sha256
   }
 
   function requestOf(asked: AskedDataset): FixedRequest {

@@ -4,7 +4,7 @@ import { Natural } from '../../numbers.ts'
 import { Verdicts } from './seal.ts'
 
 /** What was handed over. */
-export const FileKind = z.enum(['proof', 'proofs', 'ledger'])
+export const FileKind = z.enum(['proof', 'proofs', 'dataset', 'ledger'])
 export type FileKind = z.infer<typeof FileKind>
 
 /** Whose chain is in a file, and who says how far it had come. */

@@ -53,7 +53,14 @@ describe('an export', () => {
   it('writes a row for each labeled decision, a card and a manifest', async () => {
     const { save, out, id, one, two, ada, bob } = await labelled()
     const lines = await save(out)
-    const files = ['README.md', 'checkpoint.txt', 'croissant.json', 'data/train.jsonl', 'manifest.json']
+    const files = [
+      'README.md',
+      'SHA256SUMS',
+      'checkpoint.txt',
+      'croissant.json',
+      'data/train.jsonl',
+      'manifest.json',
+    ]
     expect(lines.at(-1)).toEqual({
       event: 'exported',
       rows: 2,
@@ -278,7 +285,7 @@ describe('an export that cannot be written', () => {
     const { save, out } = await labelled()
     mkdirSync(out, { recursive: true })
     await save(out)
-    expect(filesIn(out)).toHaveLength(5)
+    expect(filesIn(out)).toHaveLength(6)
   })
 })
 

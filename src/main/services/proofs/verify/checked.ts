@@ -65,7 +65,7 @@ export function intactResult(kind: FileKind, path: string, checked: Checked): Fi
     complete: complete.holds,
     independent: isIndependent,
     verdicts: {
-      intact: { holds: true, says: `${says} ${signers(chains)}`, alterableBy },
+      intact: { holds: true, says: `${says} ${signers(chains)}`.trimEnd(), alterableBy },
       complete: { ...complete, alterableBy },
       independent: {
         holds: isIndependent,
@@ -113,7 +113,7 @@ export function faultyResult(
 
 /** Whoever could have made all of it anew so that it verifies as it does. */
 function alterers(chains: readonly FileChain[]): Alterer[] {
-  if (chains.some(({ signedBy, isKeyKnown }) => signedBy === null || !isKeyKnown))
+  if (chains.length === 0 || chains.some(({ signedBy, isKeyKnown }) => signedBy === null || !isKeyKnown))
     return ['stranger', 'colleague', 'owner_with_key', 'owner_with_key_and_clock']
   if (chains.some(({ witnesses }) => witnesses.length === 0))
     return ['owner_with_key', 'owner_with_key_and_clock']

@@ -5,6 +5,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { type NoteKey, parseVkey } from '../../../proofs/notes/keys.ts'
 import { ProofProblem } from '../../../proofs/problem.ts'
 import { type Checked, FileFault, faultyResult, intactResult } from './checked.ts'
+import { checkDatasetFolder, isDatasetFolder } from './dataset-folder.ts'
 import { checkLedgerFolder, isLedgerFolder, type Step } from './ledger-folder.ts'
 import { checkProofFile, checkProofFolder, isProofFile, isProofFolder } from './proof-file.ts'
 
@@ -20,6 +21,7 @@ interface FileReader {
 const readers: readonly FileReader[] = [
   { kind: 'proof', claims: isProofFile, check: checkProofFile },
   { kind: 'proofs', claims: isProofFolder, check: checkProofFolder },
+  { kind: 'dataset', claims: isDatasetFolder, check: checkDatasetFolder },
   { kind: 'ledger', claims: isLedgerFolder, check: checkLedgerFolder },
 ]
 
@@ -43,7 +45,7 @@ export function verifyFile({ path: given, keys }: FileToVerify, step: Step = () 
     if (reader === undefined)
       throw new AppError(
         'INPUT_REFUSED',
-        `${path} cannot be verified: it is neither a proof (.tlog-proof) nor the folder of an exported ledger.`,
+        `${path} cannot be verified: it is neither a proof (.tlog-proof) nor the folder of an exported ledger or a data set.`,
       )
     return checkedBy(reader, path, known, step)
   } catch (error) {
