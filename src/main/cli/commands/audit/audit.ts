@@ -26,7 +26,10 @@ export function addAuditCommands(program: Command): void {
     .description(
       'check every event and text, the state that follows from them, the files and the schema; or what was handed over',
     )
-    .argument('[path]', 'a proof, or the folder of an exported ledger or a data set; no store is needed for it')
+    .argument(
+      '[path]',
+      'a proof, or the folder of an exported ledger or a data set; no store is needed for it',
+    )
     .option('--key <vkey>', 'a key that is known from elsewhere, of a device or a witness', collect, [])
     .option(
       '--against <path>',
