@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import type { Block } from '../../../../shared/markdown/blocks.ts'
 import { openFencesOf } from '../../../../shared/markdown/fences.ts'
 import { titleOf, wordingOf } from '../../../../shared/markdown/sections.ts'
+import { closingLinesOf } from './integrity/fence-pairs.ts'
 
 /** A heading that divides nothing in the tree, and that its writer, or the generator of a site, takes for one. */
 export interface OtherHeading {
@@ -22,11 +23,12 @@ const ELEMENT = /<h([1-6])\b[^<>]{0,500}>([\s\S]{0,500}?)<\/h\1\s*>/gi
 
 /**
  * Headings that stand where Markdown divides nothing: in lists and quotes, right below an HTML tag, within a fence that
- * nobody closed, without the space behind their marks, indented as code; elements of HTML; and lines set in bold. What is
+ * nobody closed, or that opens where its writer closed one, without the space behind their marks, indented as code; elements of HTML; and lines set in bold. What is
  * said to be missing may stand in one of them.
  */
 export function otherHeadingsOf(root: Root, blocks: readonly Block[], text: string): OtherHeading[] {
   const open = new Set<Block['node']>(openFencesOf(root, text))
+  const closing = closingLinesOf(text)
   return blocks.flatMap((block) => {
     const { node, from, to, within } = block
     if (node.type === 'heading')
@@ -34,9 +36,15 @@ export function otherHeadingsOf(root: Root, blocks: readonly Block[], text: stri
     const source = text.slice(from, to)
     if (node.type === 'html') return [...linesOf(source, MARKED, from), ...elementsOf(source, from)]
     if (node.type === 'code')
-      return open.has(node) || !/^[`~]/.test(source) ? linesOf(node.value, MARKED, from) : []
+      return open.has(node) || !/^[`~]/.test(source) || closing.has(lineBegin(text, from))
+        ? linesOf(node.value, MARKED, from)
+        : []
     return node.type === 'paragraph' ? inParagraph(block, source) : []
   })
+}
+
+function lineBegin(text: string, at: number): number {
+  return text.lastIndexOf('\n', at - 1) + 1
 }
 
 function inParagraph({ node, from }: Block, source: string): OtherHeading[] {

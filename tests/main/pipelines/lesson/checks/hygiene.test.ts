@@ -90,6 +90,22 @@ it('takes a line set as a heading below the title for a subtitle', () => {
   expect(found(['EMPTY'], text)).toEqual([])
 })
 
+it('takes lines set as headings below the title for subtitles, where what follows stands above them', () => {
+  const lines = '\n## Lecture 6\n\n### Feedback\n\n---\n\n# Question 1\n\nText.\n'
+  const text = GOOD.replace('# Loops\n', `# Loops\n${lines}`)
+  expect(found(['EMPTY'], text)).toEqual([])
+  expect(found(['EMPTY'], text.replace('# Question', '### Question'))).toHaveLength(1)
+})
+
+it.each([
+  ['a picture', '## 😉\n\n## Next', 0],
+  ['words', '## Smile\n\n## Next', 1],
+  ['words above a listing that Markdown takes for a heading', '## Rows\n\nid url\n1 a.ca\n2 b.ca\n------', 0],
+  ['words above a heading of one line', '## Rows\n\nColumns\n------', 1],
+])('of a heading that is %s tells nothing below it or not', (_, part, count) => {
+  expect(found(['EMPTY'], lessonWith(`${part}\n\nText.`))).toHaveLength(count)
+})
+
 it.each(['Prerequisites', 'Learning objectives', 'Содержание'])('expects no prose under “%s”', (title) => {
   const issues = found(['SHORT_SECTION'], lessonWith(`## ${title}\n\n- a list\n\n## Next\n\n- a list`))
   expect(issues.map(({ section }) => section)).not.toContain(title.toLowerCase().replace(' ', '-'))
@@ -193,6 +209,8 @@ it.each([
   ['what opens two parts', `**One**\n\n${TWO}`, `**Other**\n\n${TWO}`, ['info']],
   ['the way to other pages', `[${LONG}](a.md) | [On](b.md)`, `[${LONG}](a.md) | [On](b.md)`, []],
   ['links with words between', `[${LONG}](a.md) and [on](b.md)`, `[${LONG}](a.md) and [on](b.md)`, ['minor']],
+  ['what follows the same code', `\`\`\`js\na\n\`\`\`\n\n${TWO}`, `\`\`\`js\na\n\`\`\`\n\n${TWO}`, ['info']],
+  ['a heading without its space', `###Test it.\n${TWO}`, `###Test it.\n${TWO}`, []],
   ['what leads to the same code', `${TWO}\n\n    a = 1`, `${TWO}\n\n    a = 1`, ['minor']],
   ['a template', `{% tip %}\n${TWO}\n{% endtip %}`, `{% tip %}\n${TWO}\n{% endtip %}`, ['info']],
   ['what stands a third time', TWO, `${TWO}\n\nBetween.\n\n${TWO}`, ['info', 'info']],
@@ -249,6 +267,9 @@ it.each([
   ['[Insert mode](insert.md) of the editor', 0],
   ['Of course, loops end.', 0],
   ['A model for language is trained.', 0],
+  ['> As an AI language model, I cannot do this.', 0],
+  ['> TODO: write this part.', 1],
+  ['[How do I solve [insert a problem here]](https://example.org)', 0],
 ])('takes “%s” for a leftover: %i', (part, count) => {
   expect(found(['HYGIENE'], lessonWith(part))).toHaveLength(count)
 })

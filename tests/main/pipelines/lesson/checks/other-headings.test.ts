@@ -41,6 +41,15 @@ it('counts what an open fence swallowed as there, so that only the fence is foun
   expect(found(['TRUNCATION', 'MISSING_SECTION'], text).map(({ type }) => type)).toEqual(['TRUNCATION'])
 })
 
+it('counts as there what a fence of a list has taken in, whose last line is not indented', () => {
+  const text = (second: string) =>
+    lessonWith(
+      `# Step 1: a\n\n- Run:\n\n    \`\`\`js\n    a\n\`\`\`\n\n# ${second}\n\n- Run:\n\n    \`\`\`js\n    b\n\`\`\`\n\n# Step 3: c\n\nText.`,
+    )
+  expect(found(['MISSING_SECTION'], text('Step 2: b'))).toEqual([])
+  expect(found(['MISSING_SECTION'], text('Between'))).toHaveLength(1)
+})
+
 it('takes tags and numbers behind one mark, and comments of code, for no headings', () => {
   const part = (between: string) =>
     lessonWith(`### Step 1: a\n\nText.\n\n${between}\n\n### Step 3: c\n\nText.`)

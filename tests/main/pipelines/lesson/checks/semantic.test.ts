@@ -204,6 +204,15 @@ it('tells a link to no section as a remark where no other link leads to one', ()
 })
 
 it.each([
+  ['the lesson’s title in front matter', '---\ntitle: "Loops that end in time"\n---\n\n', 0],
+  ['another title', '---\ntitle: "Conditions of a program"\n---\n\n', 1],
+  ['a title that is a word', '---\ntitle: in time\n---\n\n', 1],
+])('finds a link to lead somewhere where it names %s', (_, matter, count) => {
+  const links = '[Loops](#counting) [Course](#course-loops-that-end-in-time)'
+  expect(found(['MISSING_SECTION'], matter + lessonWith(links))).toHaveLength(count)
+})
+
+it.each([
   ['on another level', '## Part 1: a\n\nText.\n\n### Part 2: b\n\nText.\n\n## Part 3: c', 0],
   [
     'below another heading',

@@ -45,6 +45,11 @@ it.each([
   ['a component over several lines', '<Quiz items={[\n\n{ question: "why" },\n\n]} />'],
   ['a glossary', 'titration\n:   a method to find how much of a substance there is'],
   ['a figure of its own', '$106,000'],
+  ['items that Markdown reads as none', 'Bring along:\n* a pen\n*\ta sheet of paper'],
+  ['an author with an address', 'Written by: ada(at)loops.example.org'],
+  ['a command', '% code-block\n% $ echo "Loops" | cowsay'],
+  ['a path', 'starting file ---> config/routes.rb'],
+  ['a mark before its words', ':memo: this part may be told earlier'],
   ['a title of its own', 'Full Time Program Week 11: Game App Part 1 of 1'],
 ])('takes a lesson that ends with %s for whole (c23)', (_, end) => {
   expect(found(['TRUNCATION'], endsWith(end))).toEqual([])
@@ -82,6 +87,7 @@ it.each([
 it.each([
   ['a name', 'The loop is called by Ada Lovelace'],
   ['two words', 'Happy looping'],
+  ['a title behind a whole sentence', 'The loop stops in time. Handling Loop Error Messages'],
   ['a remark in brackets', 'Read the whole course (in one file)'],
   ['a quotation', 'Say “good bye”'],
   ['a line behind a hard break', 'Happy hacking,\\\nthe whole team'],
@@ -169,4 +175,12 @@ it('takes a fence whose beginning stands within HTML for closed, as its generato
   expect(found(['TRUNCATION'], whole)).toEqual([])
   const open = lessonWith('<section>\n### Answer\n```js\nlet a\n\nlet b\n</section>\n\n```js\nlet c\n```')
   expect(found(['TRUNCATION'], `${open}\n\`\`\`\nlet d\n`).length).toBeGreaterThan(0)
+})
+
+it('takes a last line without an end mark for cut off in Chinese and Japanese only where other paragraphs have one', () => {
+  const plain = (count: number) =>
+    `# 循环\n\n${Array.from({ length: count }, () => `${'循环在计数器达到终值时停止'.repeat(6)}。`).join('\n\n')}\n\n`
+  const last = 'この辺は前の章に似ている'
+  expect(found(['TRUNCATION'], plain(3) + last, { language: 'ja' })).toEqual([])
+  expect(found(['TRUNCATION'], plain(4) + last, { language: 'ja' })).toHaveLength(1)
 })

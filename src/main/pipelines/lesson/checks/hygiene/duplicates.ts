@@ -61,6 +61,10 @@ interface Neighbours {
 function isParallel(places: readonly (Neighbours | undefined)[], text: string): boolean {
   return (
     places.every((place) => isTitle(place?.before)) ||
+    areStepsOnceMore(
+      places.map((place) => place?.before),
+      text,
+    ) ||
     (areAlike(places.map((place) => place?.before)) &&
       areOthersOfOneKind(
         places.map((place) => place?.after),
@@ -71,6 +75,12 @@ function isParallel(places: readonly (Neighbours | undefined)[], text: string): 
       text,
     )
   )
+}
+
+/** Whether the same code stands before each: what to do is told again where it is to be done again. */
+function areStepsOnceMore(before: readonly (Block | undefined)[], text: string): boolean {
+  const code = before.map((block) => (block?.node.type === 'code' ? text.slice(block.from, block.to) : null))
+  return code.every((each) => each !== null) && new Set(code).size === 1
 }
 
 /** Whether these stand behind blocks of one kind, or none behind another paragraph. */
@@ -107,6 +117,7 @@ function isStock(
     within.includes('list') ||
     children.some(({ type }) => type === 'html' || type === 'image') ||
     children.every(({ type }) => type === 'strong' || type === 'emphasis' || type === 'break') ||
+    /^#{2,6}[^\s#]/.test(prose) || // a heading, where its writer left the space out
     isNavigation(node) ||
     /[:：]$/u.test(prose) ||
     (prose.length < SHORT && (/[?？]$/u.test(prose) || beside.some(isPicture))) ||

@@ -1,10 +1,17 @@
 import type { Block } from '../../../../../shared/markdown/blocks.ts'
-import { proseTextOf } from '../../../../../shared/markdown/prose.ts'
+import { proseOf } from '../../../../../shared/markdown/prose.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 
+interface Left {
+  readonly pattern: RegExp
+  readonly what: string
+  /** A model speaks for itself; in a quotation the lesson shows what one says. */
+  readonly isSpoken?: true
+}
+
 /** What writers, and models that write, leave in a text that is not ready. */
-const LEFT: readonly { readonly pattern: RegExp; readonly what: string }[] = [
+const LEFT: readonly Left[] = [
   // “Lorem ipsum” alone is what a text about filler text calls it.
   { pattern: /\blorem ipsum dolor sit\b/i, what: 'filler text' },
   // A TODO list, app or item is a thing; a TODO that says what is still to be written is a note.
@@ -22,11 +29,13 @@ const LEFT: readonly { readonly pattern: RegExp; readonly what: string }[] = [
     pattern:
       /\bas an? (AI|artificial intelligence)( language)? (model|assistant)\b|(как|будучи) (языковая|языковой) модель(ю)?|я (–|—|-) языковая модель/iu,
     what: 'a sentence of the model about itself',
+    isSpoken: true,
   },
   {
     pattern:
       /^(sure|certainly|of course)[!,.] (here('s| is| are)|i('ll| will))\b|^конечно[!,.] вот(?!\p{L})|^here is the (revised|updated|rewritten) (lesson|section|text)\b/iu,
     what: 'what a model says before its answer',
+    isSpoken: true,
   },
 ]
 
@@ -40,9 +49,11 @@ export function leftovers({ blocks, enclosures, text }: LessonText): Checked {
   return checked('Leftovers', detail, defects)
 }
 
-function leftIn({ node, from, to }: Block, text: string): Defect[] {
-  const prose = node.type === 'paragraph' ? proseOf(node, text.slice(from, to)) : ''
-  const left = LEFT.find(({ pattern }) => pattern.test(prose))
+function leftIn({ node, from, to, within }: Block, text: string): Defect[] {
+  const prose = node.type === 'paragraph' ? wordsOf(node, text.slice(from, to)) : ''
+  const left = LEFT.find(
+    ({ pattern, isSpoken }) => pattern.test(prose) && !(isSpoken && within.includes('blockquote')),
+  )
   if (left === undefined) return []
   return [
     {
@@ -56,8 +67,14 @@ function leftIn({ node, from, to }: Block, text: string): Defect[] {
   ]
 }
 
-/** The prose of a paragraph; brackets that its writer escaped are meant to be read, and hold no placeholder. */
-function proseOf(node: Block['node'], source: string): string {
-  const prose = proseTextOf(node).trim()
+/**
+ * The prose of a paragraph without the words of its links, which are titles of others; brackets that its writer escaped
+ * are meant to be read, and hold no placeholder.
+ */
+function wordsOf(node: Block['node'], source: string): string {
+  const prose = proseOf(node, ['link', 'linkReference'])
+    .map(({ value }) => value)
+    .join('')
+    .trim()
   return source.includes('\\[') ? prose.replace(/[[\]]/g, '') : prose
 }

@@ -23,6 +23,9 @@ const BREAK = /^\P{L}*(break|lunch|coffee break|перерыв|pausa|pause)(?!\p
 /** A longer heading is a paragraph that somebody set as a heading. */
 const LONGEST_TITLE = 80
 
+/** Its words and the row of dashes below them. */
+const LINES_OF_HEADING = 2
+
 /** From so many headings of one level with nothing below them on, that is how the lesson is written. */
 const CONVENTION = 3
 
@@ -33,11 +36,13 @@ const CONVENTION = 3
  */
 export function shortSections(lesson: LessonText): Checked {
   const { sections, limits } = lesson
-  const titles = titlesOf(sections)
   const leaves = lesson.titled.filter(({ to, treeTo }) => to === treeTo)
   const bodies = Map.groupBy(lesson.blocks, ({ from }) => sectionAt(sections, from)?.key ?? '')
   const bodyOf = ({ key }: Section) => bodies.get(key) ?? []
-  const bare = leaves.filter((section) => bodyOf(section).slice(1).every(isNothing))
+  const runOn = runOnOf(lesson)
+  const isBare = (section: Section) => bodyOf(section).slice(1).every(isNothing) && !runOn.has(section.to)
+  const bare = leaves.filter(isBare)
+  const titles = titlesOf(sections, isBare)
   const byDepth = Map.groupBy(bare, ({ depth }) => depth)
   const defects = leaves.flatMap((section): Defect[] => {
     const [heading, ...content] = bodyOf(section)
@@ -57,6 +62,18 @@ export function shortSections(lesson: LessonText): Checked {
   })
   const detail = `${leaves.length} sections without subsections, ${defects.length} of them empty or below ${limits.sectionWords} words.`
   return checked('Short sections', detail, defects)
+}
+
+/**
+ * Where headings begin that are several lines above a row of dashes: a listing that Markdown takes for a heading, and that
+ * is what the section before it has.
+ */
+function runOnOf({ sections, blockAt, text }: LessonText): ReadonlySet<number> {
+  const isRunOn = ({ from, depth }: Section) =>
+    depth > 0 &&
+    text.charAt(from) !== '#' &&
+    text.slice(from, blockAt.get(from)?.to).trim().split('\n').length > LINES_OF_HEADING
+  return new Set(sections.filter(isRunOn).map(({ from }) => from))
 }
 
 function isNothing({ node }: Block): boolean {
@@ -98,6 +115,7 @@ function saysAll({ title }: Section, heading: Block | undefined): boolean {
     return true
   return (
     BREAK.test(title) ||
+    !/[\p{L}\p{N}]/u.test(title) || // a picture
     LEFT_BLANK.test(title) ||
     QUANTITY.test(title) ||
     /[.!…。！]$/u.test(title) ||
@@ -106,14 +124,16 @@ function saysAll({ title }: Section, heading: Block | undefined): boolean {
 }
 
 /**
- * Headings that need nothing below them: the title of the lesson, above the first section of its own level, and a line
- * right below it that is set as a heading, and deeper than what follows.
+ * Headings that need nothing below them: the title of the lesson, above the first section of its own level, and lines
+ * right below it that are set as headings, the last of them deeper than what follows.
  */
-function titlesOf(sections: readonly Section[]): readonly Section[] {
-  const [title, second, third] = sections.filter(({ depth }) => depth > 0)
-  const isSubtitle =
-    title?.words === 0 && second !== undefined && third !== undefined && third.depth < second.depth
-  return [title, isSubtitle ? second : undefined].filter((each) => each !== undefined)
+function titlesOf(sections: readonly Section[], isBare: (section: Section) => boolean): readonly Section[] {
+  const [title, ...rest] = sections.filter(({ depth }) => depth > 0)
+  if (title === undefined) return []
+  const end = rest.findIndex((section) => !isBare(section))
+  const [lines, next] = [rest.slice(0, Math.max(end, 0)), rest[end]]
+  const isOne = title.words === 0 && (next?.depth ?? 0) < (lines.at(-1)?.depth ?? 0)
+  return isOne ? [title, ...lines] : [title]
 }
 
 /** What a lesson needs and is to teach is named, not told. */

@@ -13,6 +13,9 @@ export const BEHIND = /(?:[\s\p{Pe}\p{Pf}\p{Cf}"'’“»*_~]|\uFE0F)+$/u
 const PICTURES = /(?:[\s\p{Extended_Pictographic}]|\uFE0F|\u200D)+$/u
 export const SMILEY = /(?:^|\s)[:;]-?[)(DP]\s*$/u
 
+/** A script without small letters shows no sentence that goes on: only where so many others are marked is one cut off. */
+const LEAST_MARKED = 4
+
 /** From this share on, paragraphs without an end mark are how the lesson is written. */
 const UNMARKED = 0.25
 
@@ -33,6 +36,7 @@ export function marksSentences(paragraphs: readonly Paragraph[], last: Paragraph
     const end = node.children.at(-1)?.type === 'text' ? prose.replace(BEHIND, '') : ''
     return end !== '' && !END_MARK.test(end) && !/[\p{Extended_Pictographic}\p{So}]$/u.test(end)
   }).length
+  if (/\p{Lo}\p{M}*$/u.test(last.prose.trimEnd())) return unmarked === 0 && others.length >= LEAST_MARKED
   return unmarked < 2 || unmarked / others.length < UNMARKED
 }
 
@@ -43,7 +47,7 @@ const LEAST_WORDS = 3
 const LEAST_OF_LINE = 6
 
 /** A sentence that begins behind a whole one; the point behind a single letter is that of a name. */
-const BEGUN = /(?<!(?<!\p{L})\p{L})[.?…]["'”»)]*\s+\p{Lu}[^.!?…]*$/u
+const BEGUN = /(?<!(?<!\p{L})\p{L})[.?…]["'”»)]*\s+(\p{Lu}[^.!?…]*)$/u
 
 const SMALL = /(?:^|[^\p{L}\p{N}_])\p{Ll}[\p{L}\p{M}'’-]*$/u
 
@@ -63,7 +67,16 @@ export function isWithinSentence({ node, prose }: Paragraph): boolean {
   const own = isBroken ? line : whole
   const words = own.match(/[\p{L}\p{M}'’-]+/gu) ?? []
   const isLong = words.length >= (isBroken ? LEAST_OF_LINE : LEAST_WORDS)
-  return (BEGUN.test(own) && !isLine(line) && (isLong || !isBroken)) || (isLong && SMALL.test(whole))
+  const begun = BEGUN.exec(own)?.[1]
+  return (
+    (begun !== undefined && !isLine(line) && !isTitle(begun) && (isLong || !isBroken)) ||
+    (isLong && SMALL.test(whole))
+  )
+}
+
+/** Whether words behind a whole sentence are the title of something, such as of what follows on another page. */
+function isTitle(words: string): boolean {
+  return isLine(words) && (words.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0) >= LEAST_WORDS
 }
 
 function isHtmlBreak(node: PhrasingContent): boolean {

@@ -10,6 +10,13 @@ import { arePaired } from './fence-pairs.ts'
 /** A glossary of Pandoc and kramdown: a term, and below it what it means behind a colon; or a link’s target, ill written. */
 const DEFINITION = /\n[ ]{0,3}:[ \t]|^\[[^\]\n]+\]:/
 
+/**
+ * A last line that is no sentence: one that begins as an item of a list, a command or another mark does where Markdown
+ * reads none, or that ends with an address, a path or a name of code.
+ */
+const NO_SENTENCE =
+  /(?:^|\n)[ \t]*(?:(?:[-+*•]|\d{1,3}[.)])[ \t]|[%$|=~→>@:#])[^\n]*$|(?<![\p{L}\p{N}])[\p{L}\p{N}-]*[\p{L}\p{N}][./_@\\][\p{L}\p{N}][\p{L}\p{N}./_@-]*\s*$/u
+
 const FIX = 'Write the rest of the lesson.'
 
 /**
@@ -111,7 +118,8 @@ function mayBeCutOff(place: Defect['place']): Defect {
 /** What a paragraph ends with, without what may stand behind an end mark; `null` where it may end as it likes. */
 function endOf({ node, within, from, to }: Paragraph, text: string): string | null {
   if (within.includes('list') || within.includes('blockquote')) return null
-  if (DEFINITION.test(text.slice(from, to))) return null
+  const source = text.slice(from, to)
+  if (DEFINITION.test(source) || NO_SENTENCE.test(source)) return null
   const last = lastOf(node.children)
   if (last?.type !== 'text' || SMILEY.test(last.value)) return null
   const end = last.value.replace(BEHIND, '')

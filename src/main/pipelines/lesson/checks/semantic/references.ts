@@ -12,7 +12,11 @@ export function references(lesson: LessonText): Checked {
   const anchors = anchorsOf(lesson)
   const cyrillic = lesson.sections.filter(({ title }) => /[\u0400-\u04FF]/.test(title))
   const inLatin = new Set(cyrillic.map(({ title }) => transliterated(title)))
-  const leadsTo = (target: string) => anchors.has(slugOf(target)) || inLatin.has(transliterated(target))
+  const title = titleSlugOf(lesson)
+  const leadsTo = (target: string) =>
+    anchors.has(slugOf(target)) ||
+    inLatin.has(transliterated(target)) ||
+    (title !== null && slugOf(target).endsWith(title))
   const dead = links.filter(({ target }) => !leadsTo(target))
   const byTarget = Map.groupBy(dead, ({ target }) => target)
   // Where no link leads anywhere, the site names its headings in another way than GitHub does.
@@ -26,6 +30,17 @@ export function references(lesson: LessonText): Checked {
   ]
   const detail = `${links.length} links within the lesson, ${dead.length} of them to no heading; ${defects.length - byTarget.size} gaps in numbered headings.`
   return checked(NAME, detail, defects)
+}
+
+/** With fewer letters a title is a word that many names end with. */
+const LEAST_TITLE = 12
+
+/** The name of a lesson whose title stands in its front matter: the site sets it as a heading, often behind the course’s. */
+function titleSlugOf({ root: { children } }: LessonText): string | null {
+  const [first] = children
+  const title = first?.type === 'yaml' ? /^title:[ \t]*["']?(.+?)["']?[ \t]*$/m.exec(first.value)?.[1] : null
+  const slug = slugOf(title ?? '')
+  return slug.length < LEAST_TITLE ? null : slug
 }
 
 /** Routes of an application, fragments of a text and the top of a page are no names of sections. */
