@@ -11,6 +11,8 @@ export interface ReportHead {
   /** What the rows were filtered by: each part with its value. */
   readonly filters: readonly (readonly [name: string, value: string])[]
   readonly rows: number
+  /** So many of them stand in the report, the oldest; the rest is left out. */
+  readonly shown: number
   readonly cases: number
   readonly withFeedback: number
   /** The end of each chain of the ledger. */
@@ -43,7 +45,7 @@ const LEGEND =
 
 /** The report to be read and printed, up to its rows: one page without scripts, which fetches nothing. */
 export function reportHead(head: ReportHead): string {
-  const { at, version, filters, rows, cases, withFeedback, heads, checkpoint } = head
+  const { at, version, filters, rows, shown, cases, withFeedback, heads, checkpoint } = head
   const items: readonly (readonly [string, string])[] = [
     ['Written', `${utc(at)}, by Docket ${version}`],
     [
@@ -56,6 +58,7 @@ export function reportHead(head: ReportHead): string {
       'Entries',
       `${counted(rows, 'entry', 'entries')} in ${counted(cases, 'case')}, ${shownCount(withFeedback)} with feedback`,
     ],
+    ...(shown < rows ? [['Left out', leftOut(rows, shown)] as const] : []),
     ...heads.map(
       ({ device, seq, hash }) =>
         ['Ledger', `device ${device}, up to event ${shownCount(seq)}, whose hash is ${hash}`] as const,
@@ -83,6 +86,11 @@ ${signed}<p>${LEGEND}</p>
 <thead><tr><th scope="col">Time (UTC)</th><th scope="col">Event</th><th scope="col">Case</th><th scope="col">What</th><th scope="col">From, to</th><th scope="col">By</th><th scope="col">Answer</th></tr></thead>
 <tbody>
 `
+}
+
+function leftOut(rows: number, shown: number): string {
+  const rest = counted(rows - shown, 'later entry', 'later entries')
+  return `${rest}: a report has at most ${shownCount(shown)}. Narrow the filters, or export the trail as CSV, which has all of them.`
 }
 
 /** A row of the report. */

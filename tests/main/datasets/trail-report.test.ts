@@ -79,10 +79,18 @@ it('takes nothing that others wrote for markup', () => {
 })
 
 it('explains its head, its columns and what is signed, and says plainly that nobody signed', () => {
-  const head = { at: 0, version: '1', filters: [], rows: 1, cases: 1, withFeedback: 0, heads: [] }
+  const head = { at: 0, version: '1', filters: [], rows: 1, shown: 1, cases: 1, withFeedback: 0, heads: [] }
   const signed = reportHead({ ...head, checkpoint: 'docket.invalid/x\n1\nroot=\n' })
   expect(signed).toContain('Signed head of the ledger')
   expect(signed).toContain('Event is the place of the event in the chain of its device.')
   expect(signed).toContain('counter(pages)')
   expect(reportHead({ ...head, checkpoint: null })).toContain('unsigned: whoever had the files')
+})
+
+it('says how many entries it leaves out, and where all of them are', () => {
+  const head = { at: 0, version: '1', filters: [], cases: 1, withFeedback: 0, heads: [], checkpoint: null }
+  expect(reportHead({ ...head, rows: 12_345, shown: 10_000 })).toContain(
+    '2,345 later entries: a report has at most 10,000. Narrow the filters, or export the trail as CSV, which has all of them.',
+  )
+  expect(reportHead({ ...head, rows: 10_000, shown: 10_000 })).not.toContain('Left out')
 })

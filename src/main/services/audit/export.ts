@@ -29,6 +29,9 @@ export interface TrailExport {
   readonly filter: TrailFilter
 }
 
+/** No report has more rows: whoever prints it holds all of it, and nobody reads more pages on paper. */
+const MOST_PRINTED = 10_000
+
 /** So many rows are read before others get their turn. */
 const PAGE = 500
 
@@ -37,10 +40,13 @@ export interface ExportParts {
   readonly openSound: OpenSoundCases
   /** Has the chain signed before a part of it goes out. */
   readonly seal: { signed(): Promise<unknown> }
+  /** No report has more rows; by default 10,000. */
+  readonly mostPrinted?: number
 }
 
 /** Writes the trail into one new file: a table, lines for other programs, or a report to be read and printed. */
-export function trailExports(context: ServiceContext, { version, openSound, seal }: ExportParts) {
+export function trailExports(context: ServiceContext, parts: ExportParts) {
+  const { version, openSound, seal, mostPrinted = MOST_PRINTED } = parts
   const lastReport = new WeakMap<Places, string>()
   return {
     write,
@@ -94,7 +100,10 @@ export function trailExports(context: ServiceContext, { version, openSound, seal
       await data.write(
         format === 'html' ? reportHead(headOf(snapshot, trail.total(filter, me), filter)) : HEADS[format](),
       )
-      for (const page of trail.pages(filter, PAGE, me)) {
+      const most = format === 'html' ? mostPrinted : Number.POSITIVE_INFINITY
+      for (const found of trail.pages(filter, PAGE, me)) {
+        const page = found.slice(0, most - rows)
+        if (page.length === 0) break
         for (const { case: about } of page) if (about !== null) sound.require(about.id)
         await data.write(page.map(LINES[format]).join(''))
         rows += page.length
@@ -132,8 +141,9 @@ export function trailExports(context: ServiceContext, { version, openSound, seal
       return head === null ? [] : [{ device, seq: head.device_seq, hash: head.hash }]
     })
     const notes = events.devices().flatMap((device) => seals.newestCheckpoint(device)?.note ?? [])
+    const shown = Math.min(counts.rows, mostPrinted)
     const checkpoint = notes.length === 0 ? null : notes.join('\n')
-    return { at: context.clock.now(), version, filters, ...counts, heads, checkpoint }
+    return { at: context.clock.now(), version, filters, ...counts, shown, heads, checkpoint }
   }
 }
 
