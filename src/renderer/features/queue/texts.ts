@@ -147,7 +147,7 @@ export const heldRows = {
 
 /** Texts of `row-position.tsx`. */
 export const rowPosition = {
-  position: (row: string | number, all: string | number) => `Row ${row} of ${all}`,
+  position: (row: string | number, all: string | number, title: string) => `Row ${row} of ${all}: ${title}`,
 }
 
 /** Texts of `queue-table.tsx`. */

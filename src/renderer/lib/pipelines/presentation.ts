@@ -34,6 +34,8 @@ export interface PipelinePresentation<N extends PipelineName> {
 export interface DecisionPresentation {
   /** The heading under which a decision stands in the list, with those beside it; none unless told. */
   readonly group?: (decision: ReviewableDecision) => string
+  /** What it is called in a sentence; its own label unless told. */
+  readonly label?: (decision: ReviewableDecision) => string
   /** What stands before a decision in the list: the number or the sign that it has in the evidence. */
   readonly Mark: DecisionPart
   /** What the decision is about and what it counts as. */

@@ -64,7 +64,9 @@ function LedgerState({ events }: { readonly events: number }) {
     <>
       <button type="button" onClick={verifyLedger} title={texts.verifyLedger} data-testid="ledger">
         <Icon of={intact ? ShieldCheck : ShieldAlert} size="small" />
-        <span role="status">{verificationText(found, events)}</span>
+        <span role="status" aria-live={found.kind === 'unknown' ? 'off' : 'polite'}>
+          {verificationText(found, events)}
+        </span>
       </button>
       {isWorking ? (
         <button type="button" onClick={stopVerification}>

@@ -1,11 +1,10 @@
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
-import { Criterion, criterionNames } from '../../../../shared/pipelines/lesson/criteria.ts'
 import { IssueSeverity } from '../../../../shared/pipelines/lesson/issue.ts'
 import { NOT_JUDGED } from '../../../../shared/pipelines/lesson/words.ts'
 import { Snippet } from '../../../components/marks/snippet.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
 import { SeveritySign } from './marks/severity-sign.tsx'
-import { textsOf } from './questions.ts'
+import { textsOf, titleOf } from './questions.ts'
 
 /** How much an issue matters; the other decisions have no sign. */
 export function LessonMark({ decision }: { readonly decision: ReviewableDecision }) {
@@ -43,11 +42,6 @@ export function LessonQuotes({ decision: { kind, evidence } }: { readonly decisi
         <q className="quote">{quote.replace(/\s+/g, ' ')}</q>
       </Snippet>
     ))
-}
-
-function titleOf({ label }: ReviewableDecision): string {
-  const criterion = Criterion.safeParse(label)
-  return criterion.success ? criterionNames[criterion.data] : label
 }
 
 function shown(decision: ReviewableDecision, value: string): string {

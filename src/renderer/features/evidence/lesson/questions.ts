@@ -1,5 +1,5 @@
 import type { OpenDecision, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
-import { Criterion } from '../../../../shared/pipelines/lesson/criteria.ts'
+import { Criterion, criterionNames } from '../../../../shared/pipelines/lesson/criteria.ts'
 import type { AskedQuestion, CorrectionField, OptionTexts } from '../../../lib/pipelines/presentation.ts'
 import { optionChoices } from '../parts/option-choices.ts'
 import { questions as said } from './texts/screen.ts'
@@ -48,4 +48,10 @@ export function textsOf({ kind }: Pick<ReviewableDecision, 'kind'>): OptionTexts
   if (kind === 'criterion') return criterionTexts
   if (kind === 'edit') return editTexts
   return kind === 'issue' ? issueTexts : recommendationTexts
+}
+
+/** What a decision is called: a criterion by its name, an issue by its words. */
+export function titleOf({ label }: ReviewableDecision): string {
+  const criterion = Criterion.safeParse(label)
+  return criterion.success ? criterionNames[criterion.data] : label
 }

@@ -4,7 +4,7 @@ import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { LessonMark, LessonQuotes, LessonTitle } from './decision-parts.tsx'
 import { layouts } from './layouts.ts'
-import { lessonAsked, lessonCorrection, lessonGroup, lessonQuestion } from './questions.ts'
+import { lessonAsked, lessonCorrection, lessonGroup, lessonQuestion, titleOf } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
 import {
   criterionTexts,
@@ -29,6 +29,7 @@ export const lesson: PipelineView<'lesson'> = {
   layouts,
   isText: true,
   decisions: {
+    label: titleOf,
     group: lessonGroup,
     Mark: LessonMark,
     Title: LessonTitle,

@@ -87,7 +87,7 @@ export function QueueTable({
   return (
     <div ref={scroller} className="queue scroll grow">
       <HeldRows held={held} onShow={onShowHeld} />
-      <RowPosition cursor={cursor} count={count} loaded={rows.length} />
+      <RowPosition cursor={cursor} title={rows[cursor]?.title} count={count} loaded={rows.length} />
       <div
         {...touches}
         role="grid"

@@ -4,13 +4,18 @@ import { shownCount } from '../../../../shared/counted.ts'
 import { shownBound } from '../../../lib/formats/format.ts'
 import { rowPosition as texts } from '../texts.ts'
 
-/** Says where the cursor is, each time that it has moved: the grid alone tells of the rows that are loaded. */
+/**
+ * Says where the cursor is, and on which case, each time that it has moved: the grid alone tells of the rows that are
+ * loaded, and only while it has the focus.
+ */
 export function RowPosition({
   cursor,
+  title,
   count,
   loaded,
 }: {
   readonly cursor: number
+  readonly title: string | undefined
   readonly count: Count | undefined
   readonly loaded: number
 }) {
@@ -20,7 +25,7 @@ export function RowPosition({
   const all = count === undefined ? null : shownBound({ ...count, cases: Math.max(count.cases, loaded) })
   return (
     <span className="visually-hidden" role="status">
-      {hasMoved && all !== null ? texts.position(shownCount(cursor + 1), all) : ''}
+      {hasMoved && all !== null ? texts.position(shownCount(cursor + 1), all, title ?? '') : ''}
     </span>
   )
 }

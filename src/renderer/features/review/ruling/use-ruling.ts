@@ -6,6 +6,7 @@ import type { Answer, Feedback } from '../../../../shared/domain/reviews/feedbac
 import type { ReviewAction } from '../../../../shared/domain/reviews/review.ts'
 import { act, api, client, onWay, problemText } from '../../../lib/client/api.ts'
 import { answerLabels, statusLabels } from '../../../lib/formats/labels.ts'
+import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Fault, faultsText, toggled } from '../faults/faults.ts'
 import { useRuling as texts } from '../texts.ts'
@@ -26,6 +27,8 @@ export function useRuling(detail: CaseDetail) {
   const last = useRef<string | null>(null)
   const caseId = detail.case.id
   const { shownRunId: seenRunId } = detail
+  const { decisions: parts } = usePresentation(detail.case.pipeline)
+  const nameOf = (decision: ReviewableDecision) => parts.label?.(decision) ?? decision.label
 
   return {
     /** Whether the answer was taken. */
@@ -33,7 +36,7 @@ export function useRuling(detail: CaseDetail) {
       inLine([decision.id, answer, text], async () => {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
-        const marked = texts.marked(decision.label, answerLabels[answer].toLowerCase())
+        const marked = texts.marked(nameOf(decision), answerLabels[answer].toLowerCase())
         showToast(`${marked}${progressText()}`, { canUndo: true })
       }),
     /** Says, or takes back, what is wrong with what the judge said, beside the answer that stands. */
@@ -47,7 +50,7 @@ export function useRuling(detail: CaseDetail) {
           client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text, ...faults }),
         )
         await refresh()
-        showToast(`“${decision.label}”: ${faultsText(faults)}`, { canUndo: true })
+        showToast(`“${nameOf(decision)}”: ${faultsText(faults)}`, { canUndo: true })
       }),
     /** Says what it is before the judge is seen; what the judge said is here then. */
     answerBlind: (decision: ReviewableDecision, { option, label }: OwnAnswer, text: TypedText) =>
@@ -57,14 +60,14 @@ export function useRuling(detail: CaseDetail) {
         )
         await refresh()
         const agrees = given.answer === 'correct' ? texts.judgeAgrees : texts.judgeDiffers
-        showToast(`“${decision.label}”: ${label.toLowerCase()}. ${agrees}`, { canUndo: true })
+        showToast(`“${nameOf(decision)}”: ${label.toLowerCase()}. ${agrees}`, { canUndo: true })
       }),
     /** Shows the judge before an own answer was given. It is written down, and cannot be taken back. */
-    reveal: ({ id, label }: ReviewableDecision) =>
-      inLine(['reveal', id], async () => {
-        await act((actionId) => client.reviews.reveal({ actionId, caseId, decisionId: id }))
+    reveal: (decision: ReviewableDecision) =>
+      inLine(['reveal', decision.id], async () => {
+        await act((actionId) => client.reviews.reveal({ actionId, caseId, decisionId: decision.id }))
         await refresh()
-        showToast(texts.judgesAnswerRevealed(label))
+        showToast(texts.judgesAnswerRevealed(nameOf(decision)))
       }),
     /** Gives the second opinion: every decision was answered. */
     giveOpinion: (note: string | null = null) =>

@@ -15,10 +15,10 @@ it.each([
 })
 
 it('says where the cursor is once it has moved, and nothing before', async () => {
-  const screen = await render(<RowPosition cursor={0} count={MILLION} loaded={4_000} />)
+  const screen = await render(<RowPosition cursor={0} title="The kite" count={MILLION} loaded={4_000} />)
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
-  await screen.rerender(<RowPosition cursor={3_200} count={MILLION} loaded={4_000} />)
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Row 3,201 of 1,000,000')
-  await screen.rerender(<RowPosition cursor={0} count={MILLION} loaded={4_000} />)
-  await expect.element(screen.getByRole('status')).toHaveTextContent('Row 1 of 1,000,000')
+  await screen.rerender(<RowPosition cursor={3_200} title="The lamp" count={MILLION} loaded={4_000} />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Row 3,201 of 1,000,000: The lamp')
+  await screen.rerender(<RowPosition cursor={0} title="The kite" count={MILLION} loaded={4_000} />)
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Row 1 of 1,000,000: The kite')
 })
