@@ -5,6 +5,7 @@ import { app, BrowserWindow } from 'electron'
 import { visibleText } from '../shared/hidden-characters.ts'
 import { argumentsOf, CLI_FLAG } from './cli/options/flag.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
+import { registerOpenedFiles, takeOpenedFiles } from './hosts/electron/files/opened-files.ts'
 import { orGiveUp } from './hosts/electron/give-up.ts'
 import { showJobs } from './hosts/electron/job-signs.ts'
 import { registerLinks, takeLinks } from './hosts/electron/links.ts'
@@ -54,8 +55,11 @@ function start(): void {
   }
   registerLinks()
   takeLinks(process.argv.slice(1))
-  app.on('second-instance', (_event, args) => {
+  registerOpenedFiles()
+  takeOpenedFiles(process.argv, process.cwd())
+  app.on('second-instance', (_event, args, directory) => {
     takeLinks(args.slice(1))
+    takeOpenedFiles(args, directory)
     const [window] = BrowserWindow.getAllWindows()
     window?.restore()
     window?.focus()
@@ -84,9 +88,11 @@ function boot(): void {
     quitting.abort()
     docket.close()
   })
-  app.on('activate', () => {
+  const openFirst = () => {
     if (BrowserWindow.getAllWindows().length === 0) openWindow()
-  })
+  }
+  app.on('activate', openFirst)
+  app.on('open-file', openFirst) // a Mac goes on without a window
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })

@@ -22,6 +22,8 @@ export interface WindowMenu {
   chosen(signal: AbortSignal): AsyncGenerator<MenuChoice>
   /** Every link that is opened from now on, until the signal aborts; `null` for one that cannot be read. */
   links(signal: AbortSignal): AsyncGenerator<DocketLink | null>
+  /** The paths that the system opens the program with, those of one start together, until the signal aborts. */
+  openedFiles(signal: AbortSignal): AsyncGenerator<readonly string[]>
   /** Notes what can be done in the window now. */
   offer(commands: readonly CommandId[]): void
 }
@@ -43,6 +45,7 @@ export interface ApiContext {
 export const noMenu: WindowMenu = {
   chosen: async function* () {},
   links: async function* () {},
+  openedFiles: async function* () {},
   offer: () => undefined,
 }
 

@@ -23,6 +23,8 @@ const { serveNetwork } = await import('./network.ts')
 const { becomeReady } = await import('./ready.ts')
 
 const folder = resolve(process.argv[2] ?? '.')
+// As Electron has it: the program, the application where it is not packed, and what it is started with.
+process.argv.splice(1, app.isPackaged ? 2 : 1)
 const Package = z.object({ main: z.string() })
 const { main } = Package.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
 

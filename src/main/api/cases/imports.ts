@@ -1,6 +1,9 @@
-import { os, reviewerOf } from '../context.ts'
+import { os, reviewerOf, signalOf } from '../context.ts'
 
 export const imports = {
+  opened: os.imports.opened.handler(({ context, signal }) =>
+    context.docket.jobs.windowWork.receiveOpened(context.menu.openedFiles(signalOf(signal))),
+  ),
   open: os.imports.open.handler(({ context }) => ({ batchId: context.docket.cases.uploads.open() })),
   add: os.imports.add.handler(async ({ input: { batchId, path, from, bytes, part }, context }) => {
     const content = new Uint8Array(await part.arrayBuffer())

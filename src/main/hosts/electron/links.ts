@@ -21,11 +21,14 @@ export function registerLinks(): void {
   })
 }
 
+/** Whether an argument of a start is a link of ours, be it one that leads nowhere. */
+export function isLink(arg: string): boolean {
+  return arg.toLowerCase().startsWith(`${LINK_SCHEME}:`)
+}
+
 /** Takes the links among the arguments of a start. What is no link of ours is passed over; nothing is run or read. */
 export function takeLinks(args: readonly string[]): void {
-  for (const arg of args)
-    if (arg.toLowerCase().startsWith(`${LINK_SCHEME}:`) && waiting.length < MOST_WAITING)
-      waiting.push(linkOf(arg))
+  for (const arg of args) if (isLink(arg) && waiting.length < MOST_WAITING) waiting.push(linkOf(arg))
   if (waiting.length > 0) arrivals.emit('link')
 }
 

@@ -3,6 +3,7 @@ import type { WebContents } from 'electron'
 import type { MenuChoice } from '../../../shared/contract/program/system.ts'
 import type { CommandId } from '../../../shared/domain/keyboard/command.ts'
 import type { WindowMenu } from '../../api/context.ts'
+import { openedFiles } from './files/opened-files.ts'
 import { openedLinks } from './links.ts'
 
 interface Line {
@@ -24,6 +25,7 @@ export function windowMenu(contents: WebContents, changed: () => void): WindowMe
       }
     },
     links: openedLinks,
+    openedFiles,
     offer(commands) {
       line.offered = new Set(commands)
       changed()

@@ -1,9 +1,11 @@
+import type { OpenedLine } from '../../../shared/contract/cases/imports.ts'
 import type { Step } from '../../../shared/contract/reviews/reviews.ts'
 import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Job, JobControl } from '../../../shared/domain/runs/job.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { type DroppedBatch, importDropped } from '../cases/dropped.ts'
+import { receiveOpened } from '../cases/opened.ts'
 import type { SampleService } from '../cases/samples.ts'
 import type { UploadService } from '../cases/uploads.ts'
 import type { MemoryService } from '../memories/memories.ts'
@@ -54,6 +56,11 @@ export function windowWork(parts: WindowWorkParts) {
       const begins = dropped(batch, reviewer).finally(() => importing.delete(batchId))
       importing.set(batchId, begins)
       return begins
+    },
+
+    /** Brings what the system opens into batches that can be imported as dropped files are; each start its own. */
+    async *receiveOpened(opened: AsyncIterable<readonly string[]>): AsyncGenerator<OpenedLine> {
+      for await (const paths of opened) yield* receiveOpened(uploads, paths)
     },
 
     /** Imports each query of a set as a case, with what a folder holds for it. */

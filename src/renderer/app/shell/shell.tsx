@@ -2,6 +2,7 @@ import './shell.css'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { DropToImport } from '../../features/import/drop-to-import.tsx'
 import { PlaceDialog } from '../../features/import/place/place-dialog.tsx'
+import { useOpenedFiles } from '../../features/import/use-opened-files.ts'
 import { useJobWatch } from '../../features/jobs/use-jobs.ts'
 import { useChanges } from '../../lib/client/use-changes.ts'
 import { useSystemMenu } from '../../lib/keys/use-system-menu.ts'
@@ -28,6 +29,7 @@ export function Shell() {
   useChosenKeys()
   useSystemMenu()
   useLinks()
+  useOpenedFiles()
   const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
   const isNarrow = useIsNarrow()
   const isSlim = isReview || isNarrow

@@ -21,9 +21,13 @@ export function checkFiles(dropped: readonly DroppedFile[]): CheckedFiles {
     else problems.push(`${each.path}: ${problem}`)
     paths.add(each.path)
   }
-  const [first, ...others] = problems
-  if (first === undefined) return { files, problem: null }
-  return { files, problem: others.length === 0 ? first : texts.andMore(first, shownCount(others.length)) }
+  return { files, problem: problemsText(problems) }
+}
+
+/** The first of some problems, and how many others there are; `null` of none. */
+export function problemsText([first, ...others]: readonly string[]): string | null {
+  if (first === undefined) return null
+  return others.length === 0 ? first : texts.andMore(first, shownCount(others.length))
 }
 
 function problemOf({ path, file }: DroppedFile, paths: ReadonlySet<string>): string | null {

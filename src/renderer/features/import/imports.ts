@@ -1,9 +1,10 @@
+import type { BatchId } from '../../../shared/domain/ids.ts'
 import { client, problemText, untilAnswered } from '../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { checkFiles } from './check-files.ts'
 import type { DroppedFile } from './dropped-file.ts'
-import { askForBatch, isAsking } from './place/question.ts'
+import { askForBatch, isAsking, onQuestion } from './place/question.ts'
 import { sendFiles } from './send-files.ts'
 
 /** Files on their way to the host. Once they are there, a job goes on with them. */
@@ -30,17 +31,55 @@ export function closeSending(): void {
  * at once, and keeps none of the others.
  */
 export function importFiles(dropped: readonly DroppedFile[]): void {
-  const before = sending.get()
-  if ((before !== null && before.problem === null) || isAsking()) return
+  if (!isFree()) return
   const { files, problem: leftOut } = checkFiles(dropped)
   if (leftOut !== null) showToast(leftOut, { isProblem: true })
   if (files.length === 0) return
   sending.set({ done: 0, total: files.length, problem: null })
-  send(files)
+  void reported(send(files), files.length)
+}
+
+/** Imports files that stand in a batch of the host already, once what is on its way or asked about is done. */
+export async function importReceived(batchId: BatchId, total: number): Promise<void> {
+  await whenFree()
+  sending.set({ done: total, total, problem: null })
+  await reported(start(batchId), total)
+}
+
+/** Shows how far the host is with files that it reads itself, unless others are on their way; `null` once it is done. */
+export function showReceived(received: Pick<Sending, 'done' | 'total'> | null): void {
+  if (!isReceivedShown && !(received !== null && isFree())) return
+  isReceivedShown = received !== null
+  sending.set(received === null ? null : { ...received, problem: null })
+}
+
+let isReceivedShown: boolean = false
+
+function isFree(): boolean {
+  const before = sending.get()
+  return (before === null || before.problem !== null) && !isAsking()
+}
+
+function whenFree(): Promise<void> {
+  return new Promise((resolve) => {
+    const stops = [sending.subscribe(look), onQuestion(look)]
+    look()
+
+    function look(): void {
+      if (!isFree()) return
+      for (const stop of stops) stop()
+      resolve()
+    }
+  })
+}
+
+/** Says how the sending or starting of an import ended. */
+function reported(work: Promise<void>, total: number): Promise<void> {
+  return work
     .then(() => sending.set(null))
     .catch((error: unknown) => {
       const problem = problemText(error)
-      sending.set({ done: 0, total: files.length, problem })
+      sending.set({ done: 0, total, problem })
       showToast(problem, { isProblem: true }) // on the review screen the rail has no room for it
     })
 }
@@ -64,6 +103,10 @@ export function openFilePicker(): void {
 async function send(files: readonly DroppedFile[]): Promise<void> {
   const total = files.length
   const batchId = await sendFiles(files, (done) => sending.set({ done, total, problem: null }))
+  await start(batchId)
+}
+
+async function start(batchId: BatchId): Promise<void> {
   const { unplaced } = await untilAnswered(() => client.imports.run({ batchId, tags: [] }))
   if (unplaced.length > 0) askForBatch(batchId, unplaced)
 }

@@ -1,10 +1,36 @@
+import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
 import { PART_BYTES } from '../../domain/documents/file-limits.ts'
 import { BatchId, JobId } from '../../domain/ids.ts'
+import { Natural } from '../../numbers.ts'
 import { PlaceId } from '../memories/memories.ts'
 import { procedure } from '../procedure.ts'
 
+/** How many of the opened files came in so far. */
+const OpenedProgress = deferredObject(() => ({
+  event: z.literal('progress'),
+  done: Natural,
+  total: Natural,
+}))
+
+/** Opened files that stand in a batch now, to be imported; `batchId` is `null` where none came in. */
+const OpenedRead = deferredObject(() => ({
+  event: z.literal('read'),
+  batchId: BatchId.nullable(),
+  files: Natural,
+  /** Why some were left out, for a person. */
+  problems: z.array(z.string()),
+}))
+
+export type OpenedLine = z.infer<typeof OpenedProgress> | z.infer<typeof OpenedRead>
+
 export const imports = {
+  /**
+   * Files that the system opens the program with, read by the host into a batch as dropped ones are: no window names a
+   * path. Nothing in a host that is handed none.
+   */
+  opened: procedure().output(eventIterator(z.union([OpenedProgress, OpenedRead]))),
   /** Opens a batch for dropped files. */
   open: procedure('FILE_PROBLEM').output(z.object({ batchId: BatchId })),
   /**

@@ -26,6 +26,9 @@ export function isAsking(): boolean {
   return question.get() !== null
 }
 
+/** Calls a listener whenever a question is asked or answered; gives how to stop. */
+export const onQuestion = question.subscribe
+
 /** Takes the question off the screen. */
 export function closeQuestion(): void {
   question.set(null)
