@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { CaseSort } from '../../src/shared/contract/lists/case-list.ts'
-import { QueueSort } from '../../src/shared/contract/lists/queue.ts'
+import { FixedQueueSort, type QueueSort } from '../../src/shared/contract/lists/queue.ts'
 import type { QueueFilter } from '../../src/shared/contract/lists/queue-filter.ts'
 import { median, milliseconds, percentile, report, timesOf } from '../lib/measures/measure.ts'
 import { printTable } from '../lib/measures/table.ts'
@@ -95,10 +95,12 @@ async function timeFilters(kind: string, filters: readonly QueueFilter[], limit:
   }
 }
 
+const QUEUE_SORTS: readonly QueueSort[] = [...FixedQueueSort.options, 'random:1']
+
 function questions(filter: QueueFilter) {
   const { status: _, ...rest } = filter
   return [
-    ...QueueSort.options.map((sort) => ({
+    ...QUEUE_SORTS.map((sort) => ({
       what: `queue by ${sort}`,
       ask: () => client.queue.page({ filter, sort, ...FIRST }),
       isOwnOrder: sort === 'priority',

@@ -89,7 +89,13 @@ function middleOf(dir: string): QueueCursor {
     .get(Math.floor(options.cases / 3))
   store.close()
   if (row === undefined) throw new Error('The store holds too few cases.')
-  return { deferredAt: null, priority: row.priority, queuedAt: row.queued_at, caseId: CaseId.parse(row.id) }
+  return {
+    deferredAt: null,
+    priority: row.priority,
+    queuedAt: row.queued_at,
+    confidence: 2,
+    caseId: CaseId.parse(row.id),
+  }
 }
 
 function repeat(work: () => void): void {

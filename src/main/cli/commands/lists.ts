@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { CaseSort } from '../../../shared/contract/lists/case-list.ts'
-import { QueueSort } from '../../../shared/contract/lists/queue.ts'
+import { FixedQueueSort, QueueSort } from '../../../shared/contract/lists/queue.ts'
 import { Tag } from '../../../shared/domain/cases/case.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
@@ -19,13 +19,17 @@ const CasesOptions = FilterOptions.extend({ sort: CaseSort.default('newest'), li
 
 const TagOptions = z.object({ add: z.array(z.string()).default([]), remove: z.array(z.string()).default([]) })
 
+const QUEUE_SORTS = `${FixedQueueSort.options.join(', ')}, or random:1 with any number as its seed`
+
+const queueSortArgument = argument(QueueSort, `Choose one of: ${QUEUE_SORTS}.`)
+
 const OPEN: readonly ReviewStatus[] = ['pending', 'in_review']
 
 /** `queue`, `cases`, `tags` and `tag`: what there is, and the words that people put on it. */
 export function addListCommands(program: Command): void {
   withFilter(program.command('queue'))
     .description('list the cases of the queue, those that are pending by default')
-    .option('--sort <order>', QueueSort.options.join(', '), choiceArgument(QueueSort))
+    .option('--sort <order>', QUEUE_SORTS, queueSortArgument)
     .option('--limit <n>', 'maximum number of lines', countArgument)
     .action((options: unknown, command: Command) =>
       withSession(command, (session) => listQueue(session, QueueOptions.parse(options))),

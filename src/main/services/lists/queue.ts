@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import * as z from 'zod'
 import type {
   Count,
@@ -13,10 +14,11 @@ import type { CaseId } from '../../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { triggersOff } from '../../../shared/domain/workspace.ts'
+import { AppError } from '../../../shared/errors.ts'
 import { type CaseConditions, filterCases } from '../../store/tables/lists/case-filter.ts'
 import { type QueueTableRow, queueKey, queueRows } from '../../store/tables/lists/queue.ts'
 import { countedRows, rowCounter } from '../../store/tables/lists/queue-counts.ts'
-import { compareKeys, type Order, type QueueKey } from '../../store/tables/lists/queue-order.ts'
+import { compareKeys, type Order, type QueueKey, randomDigits } from '../../store/tables/lists/queue-order.ts'
 import type { StatusFilter } from '../../store/tables/lists/status-filter.ts'
 import { blindness } from '../reviews/blind.ts'
 import { fixed } from './last-days.ts'
@@ -71,6 +73,7 @@ export function queueService(context: ListContext) {
       { filter, sort = 'priority', caseId, direction }: NeighbourRequest,
       me: Reviewer,
     ): CaseId | null {
+      refuseBlind(sort)
       const key = queueKey(store.db, caseId, me.id)
       const order = orderOf(filter, sort, direction === 'next' ? 'forward' : 'backward')
       const [row] = slice(filter, order, me, key, 1)
@@ -103,7 +106,18 @@ export function queueService(context: ListContext) {
     },
   }
 
+  /** The order of the cases would tell what a blind reviewer may not know. */
+  function refuseBlind(sort: QueueSort): void {
+    const [pipeline] = sort === 'confidence' ? blind.pipelines() : []
+    if (pipeline !== undefined)
+      throw new AppError(
+        'NOT_ALLOWED',
+        `The queue cannot be sorted by confidence while ${pipeline}s are reviewed blind: the order would tell the judge’s confidence. Choose another order.`,
+      )
+  }
+
   function page({ filter, sort = 'priority', limit, after }: PageRequest, me: Reviewer): QueuePage {
+    refuseBlind(sort)
     const rows = slice(filter, orderOf(filter, sort, 'forward'), me, after, limit + 1)
     const page = rows.slice(0, limit)
     const last = page.at(-1)
@@ -122,15 +136,16 @@ export function queueService(context: ListContext) {
     from: QueueKey | null,
     limit: number,
   ): QueueTableRow[] {
-    const phases = order.direction === 'forward' ? [false, true] : [true, false]
-    const began = from === null ? null : from.deferredAt !== null
+    const phases = phasesOf(order)
+    const began = from === null ? 0 : phases.findIndex((phase) => isIn(phase, from))
     const asked = filterCases(store.db, conditions(filter, me))
     const rows: QueueTableRow[] = []
-    for (const deferred of began === null ? phases : phases.slice(phases.indexOf(began))) {
+    for (const [index, { deferred, order }] of phases.entries()) {
       const wanted = limit - rows.length
+      if (index < began) continue
       if (wanted === 0) break
       const request = { filter: asked, order, reviewer: me.id, now: clock.now(), deferred, limit: wanted }
-      const start = deferred === began ? from : null
+      const start = index === began ? from : null
       const found = statusFiltersOf(filter.status).flatMap((statusFilter) =>
         queueRows(store.db, { ...request, statusFilter, from: start }),
       )
@@ -177,8 +192,41 @@ function orderOf({ priority }: QueueFilter, sort: QueueSort, direction: Order['d
   return { sort, direction, priority: rankOf(priority) }
 }
 
+/** A part of the queue, read before the next one: those that the reviewer deferred come last. */
+interface Phase {
+  readonly deferred: boolean
+  readonly order: Order
+}
+
+/** The parts of the queue in the order in which they are read. One at random begins where its seed says, and goes round. */
+function phasesOf(order: Order): Phase[] {
+  const start = startOf(order.sort)
+  const parts =
+    start === null
+      ? [order]
+      : [false, true].map((isBefore): Order => ({ ...order, part: { start, isBefore } }))
+  const phases = [...parts.map((each) => ({ deferred: false, order: each })), { deferred: true, order }]
+  return order.direction === 'forward' ? phases : phases.toReversed()
+}
+
+function isIn({ deferred, order: { part } }: Phase, { deferredAt, caseId }: QueueKey): boolean {
+  if (deferred !== (deferredAt !== null)) return false
+  return part === undefined || part.isBefore === randomDigits(caseId) < part.start
+}
+
+/** The digits that an order at random begins at, by its seed; `null` for any other order. */
+function startOf(sort: QueueSort): string | null {
+  return sort.startsWith('random:') ? randomDigits(hash('sha256', sort)) : null
+}
+
 function keyOf(row: QueueTableRow): QueueKey {
-  return { deferredAt: row.deferred_at, priority: row.priority, queuedAt: row.queued_at, caseId: row.id }
+  return {
+    deferredAt: row.deferred_at,
+    priority: row.priority,
+    queuedAt: row.queued_at,
+    confidence: row.confidence_order,
+    caseId: row.id,
+  }
 }
 
 function rowOf(row: QueueTableRow, viewer: Viewer): QueueRow {

@@ -10,7 +10,7 @@ import { reasons } from './0009-reasons.ts'
 import { trail } from './0010-trail.ts'
 import { seals } from './0011-seals.ts'
 import { askedOpinions } from './0012-asked-opinions.ts'
-import { trailCombinations } from './0013-trail-combinations.ts'
+import { listOrders } from './0013-list-orders.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in order; the last one is the schema that this version writes. */
@@ -27,5 +27,5 @@ export const migrations: readonly Migration[] = [
   trail,
   seals,
   askedOpinions,
-  trailCombinations,
+  listOrders,
 ]

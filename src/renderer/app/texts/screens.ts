@@ -197,3 +197,10 @@ export const runUnderWay = {
   modelsAnswered: (asked: string | number, heard: string | number, spent: string | number) =>
     `${asked} to models, ${heard} answered, ${spent}.`,
 }
+
+/** The orders of the queue that have a seed. */
+export const listBar = {
+  random: 'at random',
+  randomWith: (seed: number) => `at random, seed ${seed}`,
+  randomAgain: 'at random again',
+}

@@ -10,8 +10,11 @@ import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
 import { QueueFilter } from './queue-filter.ts'
 
-/** By priority, then oldest first; or by how long cases wait. */
-export const QueueSort = z.enum(['priority', 'oldest', 'newest'])
+/** By priority, then oldest first; by how long cases wait; or the lowest confidence first. */
+export const FixedQueueSort = z.enum(['priority', 'oldest', 'newest', 'confidence'])
+
+/** Or at random: equal seeds give equal orders, so that a sample can be drawn again. */
+export const QueueSort = z.union([FixedQueueSort, z.templateLiteral(['random:', z.int()])])
 export type QueueSort = z.infer<typeof QueueSort>
 
 /** Where a page ended; the next begins after it. Cases that this reviewer deferred come after all others. */
@@ -19,6 +22,8 @@ export const QueueCursor = deferredObject(() => ({
   deferredAt: Millis.nullable(),
   priority: z.int(),
   queuedAt: Millis,
+  /** A share, a label as a share, or a number above 1 for none. */
+  confidence: z.number(),
   caseId: CaseId,
 }))
 export type QueueCursor = z.infer<typeof QueueCursor>

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { QueueSort } from '../../../../src/shared/contract/lists/queue.ts'
 import type { QueueFilter } from '../../../../src/shared/contract/lists/queue-filter.ts'
 import { ReviewStatus } from '../../../../src/shared/domain/reviews/review.ts'
 import { addCases } from '../../../helpers/cases/waiting-cases.ts'
+import { setAll } from '../../../helpers/judging/asking.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 const WHY = [{ trigger: 'UNSURE', priority: 'low' }] as const
@@ -140,5 +142,42 @@ describe('counts', () => {
       ),
       cases: 0,
     })
+  })
+})
+
+describe('an order', () => {
+  const CASES = Array.from({ length: 12 }, (_, index) => ({ title: `case ${index}`, reasons: [...WHY] }))
+  const sorted = ({ docket, ada }: TempDocket, sort: QueueSort) =>
+    docket.lists.queue.page({ filter: {}, sort, limit: 50, after: null }, ada).rows.map(({ title }) => title)
+
+  it('at random is the same for the same seed, and another for another', () => {
+    const test = tempDocket()
+    addCases(test, CASES)
+    const [first, again, ...others] = ['random:1', 'random:1', 'random:2', 'random:3', 'random:4'].map(
+      (sort) => sorted(test, QueueSort.parse(sort)),
+    )
+    expect(again).toEqual(first)
+    expect(first?.toSorted()).toEqual(CASES.map(({ title }) => title).toSorted())
+    expect(others.some((other) => JSON.stringify(other) !== JSON.stringify(first))).toBe(true)
+  })
+
+  it('by confidence has a share, a label and nothing each in its place', () => {
+    const test = tempDocket()
+    const confidences = ['high', null, 0.95, 'low', 0.5, 'medium'] as const
+    addCases(
+      test,
+      confidences.map((confidence) => ({ title: String(confidence), confidence, reasons: [...WHY] })),
+    )
+    expect(sorted(test, 'confidence')).toEqual(['low', '0.5', 'medium', 'high', '0.95', 'null'])
+  })
+
+  it('by confidence is refused while a pipeline is reviewed blind: it would tell the confidence', () => {
+    const test = tempDocket()
+    addCases(test, CASES)
+    setAll(test, [['review.blind.reading', true]])
+    expect(() => sorted(test, 'confidence')).toThrow(
+      'The queue cannot be sorted by confidence while readings are reviewed blind',
+    )
+    expect(sorted(test, 'random:1')).toHaveLength(12)
   })
 })

@@ -7,7 +7,15 @@ export interface QueueKey {
   readonly deferredAt: Millis | null
   readonly priority: number
   readonly queuedAt: Millis
+  /** As the queue is ordered by it: a share, a label as a share, or a number above 1 for none. */
+  readonly confidence: number
   readonly caseId: CaseId
+}
+
+/** Cases from here on in the order of their ids' last digits, or those before. */
+export interface RandomPart {
+  readonly start: string
+  readonly isBefore: boolean
 }
 
 /** The order of the queue and its direction. */
@@ -16,6 +24,8 @@ export interface Order {
   readonly direction: 'forward' | 'backward'
   /** The rank of the priority that the filter asks for, if any. */
   readonly priority: number | undefined
+  /** Of an order at random, for cases that are not deferred: it begins at `start`, and ends with those before. */
+  readonly part?: RandomPart
 }
 
 /** The SQL columns of a key in the rows that are read. */
@@ -23,13 +33,24 @@ export interface OrderColumns {
   readonly status: Fragment
   readonly priority: Fragment
   readonly queuedAt: Fragment
+  readonly confidence: Fragment
+  readonly random: Fragment
   readonly id: Fragment
 }
+
+/** As the index of this order has it. */
+export const CONFIDENCE = sql`ifnull(c.confidence, CASE c.confidence_label WHEN 'low' THEN 0.3 WHEN 'medium' THEN 0.6
+  WHEN 'high' THEN 0.9 ELSE 2 END)`
+
+/** How many digits at the end of an id the order at random goes by; its index has them. */
+const RANDOM_DIGITS = 12
 
 export const ON_CASES: OrderColumns = {
   status: sql`c.review_status`,
   priority: sql`c.priority`,
   queuedAt: sql`c.queued_at`,
+  confidence: CONFIDENCE,
+  random: sql`substr(c.id, -12)`,
   id: sql`c.id`,
 }
 
@@ -38,6 +59,8 @@ export const ON_FOUND_CASES: OrderColumns = {
   status: sql`c.review_status`,
   priority: sql`+c.priority`,
   queuedAt: sql`+c.queued_at`,
+  confidence: sql`+${CONFIDENCE}`,
+  random: sql`+substr(c.id, -12)`,
   id: sql`c.id`,
 }
 
@@ -45,6 +68,8 @@ export const ON_WORDS: OrderColumns = {
   status: sql`w.review_status`,
   priority: sql`w.priority`,
   queuedAt: sql`w.queued_at`,
+  confidence: CONFIDENCE,
+  random: sql`substr(w.case_id, -12)`,
   id: sql`w.case_id`,
 }
 
@@ -53,24 +78,84 @@ function ascends({ sort, direction }: Order): boolean {
   return (sort === 'newest') === (direction === 'backward')
 }
 
+interface Lead {
+  readonly column: Fragment
+  readonly of: (key: QueueKey) => number | string
+}
+
+/** What comes before the age in an order: its column, and its value in a key; `null` where the age is all. */
+function leadOf({ sort }: Order, at: OrderColumns): Lead | null {
+  if (sort === 'oldest' || sort === 'newest') return null
+  if (sort === 'priority') return { column: at.priority, of: ({ priority }: QueueKey) => priority }
+  if (sort === 'confidence') return { column: at.confidence, of: ({ confidence }: QueueKey) => confidence }
+  return { column: at.random, of: ({ caseId }: QueueKey) => randomDigits(caseId) }
+}
+
+/** The last digits of an id: the order at random goes by them. */
+export function randomDigits(id: string): string {
+  return id.slice(-RANDOM_DIGITS)
+}
+
 /** The ORDER BY terms of an order. */
 export function queueOrder(order: Order, at: OrderColumns): Fragment {
-  const direction = ascends(order) ? sql`ASC` : sql`DESC`
-  const byAge = sql`${at.queuedAt} ${direction}, ${at.id} ${direction}`
-  return order.sort === 'priority' ? sql`${at.priority} ${direction}, ${byAge}` : byAge
+  const lead = leadOf(order, at)
+  const byAge = ageOrder(order, at)
+  return lead === null ? byAge : sql`${lead.column} ${directionOf(order)}, ${byAge}`
+}
+
+function ageOrder(order: Order, at: OrderColumns): Fragment {
+  return sql`${at.queuedAt} ${directionOf(order)}, ${at.id} ${directionOf(order)}`
+}
+
+function directionOf(order: Order): Fragment {
+  return ascends(order) ? sql`ASC` : sql`DESC`
+}
+
+/** The conditions of an order itself: of one at random, the part that is read. */
+export function orderConditions({ part }: Order, at: OrderColumns): Fragment[] {
+  if (part === undefined) return []
+  return [part.isBefore ? sql`${at.random} < ${part.start}` : sql`${at.random} >= ${part.start}`]
 }
 
 /** The condition for rows after a key among those not deferred. A fixed priority is left out, so that the index can seek. */
-export function beyond(key: QueueKey, order: Order, at: OrderColumns): Fragment {
+function beyond(key: QueueKey, order: Order, at: OrderColumns): Fragment {
   const grows = ascends(order)
   const compare = grows ? sql`>` : sql`<`
-  const byAge = sql`(${at.queuedAt}, ${at.id}) ${compare} (${key.queuedAt}, ${key.caseId})`
-  if (order.sort !== 'priority') return byAge
+  const lead = leadOf(order, at)
+  if (lead === null) return beyondByAge(key, order, at)
   const { priority } = order
-  if (priority === undefined)
-    return sql`(${at.priority}, ${at.queuedAt}, ${at.id}) ${compare} (${key.priority}, ${key.queuedAt}, ${key.caseId})`
-  if (priority === key.priority) return byAge
+  if (order.sort !== 'priority' || priority === undefined)
+    return sql`(${lead.column}, ${at.queuedAt}, ${at.id}) ${compare} (${lead.of(key)}, ${key.queuedAt}, ${key.caseId})`
+  if (priority === key.priority) return beyondByAge(key, order, at)
   return priority > key.priority === grows ? sql`TRUE` : sql`FALSE`
+}
+
+function beyondByAge({ queuedAt, caseId }: QueueKey, order: Order, at: OrderColumns): Fragment {
+  const compare = ascends(order) ? sql`>` : sql`<`
+  return sql`(${at.queuedAt}, ${at.id}) ${compare} (${queuedAt}, ${caseId})`
+}
+
+/** Rows after a key, as parts of which each follows the one before, with the order of each. */
+interface OrderedPart {
+  readonly where: readonly Fragment[]
+  readonly order: Fragment
+}
+
+/**
+ * The rows of an order after a key, or all. SQLite seeks no row of values with an expression in it: first come those equal
+ * to the key in what the order goes by, and then those beyond.
+ */
+export function partsBeyond(key: QueueKey | null, order: Order, at: OrderColumns): OrderedPart[] {
+  const whole = queueOrder(order, at)
+  if (key === null) return [{ where: [], order: whole }]
+  const lead = leadOf(order, at)
+  if (lead === null || order.sort === 'priority') return [{ where: [beyond(key, order, at)], order: whole }]
+  const isOfLead = sql`${lead.column} = ${lead.of(key)}`
+  const compare = ascends(order) ? sql`>` : sql`<`
+  return [
+    { where: [isOfLead, beyondByAge(key, order, at)], order: ageOrder(order, at) },
+    { where: [sql`${lead.column} ${compare} ${lead.of(key)}`], order: whole },
+  ]
 }
 
 /** The condition for rows after a key among those deferred: by the time of deferral, then in the usual order. */
@@ -86,8 +171,15 @@ export function compareKeys(a: QueueKey, b: QueueKey, order: Order): number {
   const sign = ascends(order) ? 1 : -1
   return (
     ((a.deferredAt ?? 0) - (b.deferredAt ?? 0)) * (order.direction === 'forward' ? 1 : -1) ||
-    (order.sort === 'priority' ? (a.priority - b.priority) * sign : 0) ||
+    compareLeads(a, b, order) * sign ||
     (a.queuedAt - b.queuedAt) * sign ||
     (a.caseId < b.caseId ? -sign : sign)
   )
+}
+
+function compareLeads(a: QueueKey, b: QueueKey, order: Order): number {
+  const lead = leadOf(order, ON_CASES)
+  if (lead === null) return 0
+  const [left, right] = [lead.of(a), lead.of(b)]
+  return left === right ? 0 : left < right ? -1 : 1
 }

@@ -1,3 +1,4 @@
+import type { QueueSort } from '../../../../shared/contract/lists/queue.ts'
 import type { Millis } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
 import { allOf, type Fragment, sql } from '../../query.ts'
@@ -30,13 +31,13 @@ export function sourceFor(
   order: Order,
 ): QueueSource {
   const { driver } = filter
-  const driven = drivenSource(filter, statusFilter, now)
+  const driven = drivenSource(filter, statusFilter, now, order.sort)
   if (driver === null || (order.sort === 'priority' && driver.by !== 'search')) return driven
   const found = driver.by === 'word' ? driven : { ...driven, at: ON_FOUND_CASES }
   if (driver.by === 'search') return found
   const size = countUpTo(db, sql`SELECT 1 FROM ${driven.from} WHERE ${allOf(driven.where)}`, SORTED_AT_ONCE)
   if (size <= SORTED_AT_ONCE) return found
-  return drivenSource(undriven(filter), statusFilter, now)
+  return drivenSource(undriven(filter), statusFilter, now, order.sort)
 }
 
 /** The source along the index of a filter's driving condition, or along the whole queue if the filter has none. */
@@ -44,6 +45,7 @@ export function drivenSource(
   { conditions, driver, checks }: CaseFilter,
   statusFilter: StatusFilter,
   now: Millis,
+  sort: QueueSort = 'priority',
 ): QueueSource {
   const { pipeline, priority } = conditions
   const ofPipeline = plainChecks({ pipeline })
@@ -56,7 +58,7 @@ export function drivenSource(
     case 'word': {
       const onCase = checkedOnTheWay([...ofPipeline, ...checks])
       return {
-        from: sql`queue_words w${onCase.length === 0 ? sql`` : CASE_OF_WORD}`,
+        from: sql`queue_words w${onCase.length === 0 && sort !== 'confidence' ? sql`` : CASE_OF_WORD}`,
         where: [sql`w.kind = ${driver.kind}`, sql`w.word = ${driver.word}`, ...seeks(ON_WORDS), ...onCase],
         at: ON_WORDS,
       }
@@ -77,7 +79,13 @@ export function drivenSource(
     default: {
       const isOfPipeline = pipeline === undefined ? [] : [sql`c.pipeline = ${pipeline}`]
       const where = [...isOfPipeline, ...seeks(ON_CASES), ...checkedOnTheWay(checks)]
-      return { from: sql`cases c`, where, at: ON_CASES }
+      return { from: sql`cases c${inOrderOf(sort)}`, where, at: ON_CASES }
     }
   }
+}
+
+/** The index of an order that a pipeline or a priority would lead SQLite away from. */
+function inOrderOf(sort: QueueSort): Fragment {
+  if (sort === 'confidence') return sql` INDEXED BY queue_by_confidence`
+  return sort.startsWith('random:') ? sql` INDEXED BY queue_at_random` : sql``
 }

@@ -1,9 +1,18 @@
 import type { CaseId, Millis, ReviewerId } from '../../../../shared/domain/ids.ts'
 import type { Connection } from '../../connection.ts'
-import { all, allOf, type Fragment, first, sql } from '../../query.ts'
+import { all, allOf, type Fragment, first, inOneOrder, sql } from '../../query.ts'
 import type { CaseFilter } from './case-filter.ts'
 import { HOLDERS, LIST_COLUMNS, type ListRow } from './list-row.ts'
-import { beyond, beyondDeferred, ON_CASES, type Order, type QueueKey, queueOrder } from './queue-order.ts'
+import {
+  beyondDeferred,
+  CONFIDENCE,
+  ON_CASES,
+  type Order,
+  orderConditions,
+  partsBeyond,
+  type QueueKey,
+  queueOrder,
+} from './queue-order.ts'
 import { sourceFor } from './queue-source.ts'
 import { leaseConditions, type StatusFilter } from './status-filter.ts'
 
@@ -18,7 +27,12 @@ export interface QueueSlice {
   readonly limit: number
 }
 
-export type QueueTableRow = ListRow & { priority: number; queued_at: Millis; deferred_at: Millis | null }
+export type QueueTableRow = ListRow & {
+  priority: number
+  queued_at: Millis
+  deferred_at: Millis | null
+  confidence_order: number
+}
 
 /** Rows of one status in the queue's order, after a key. */
 export function queueRows(db: Connection, slice: QueueSlice): QueueTableRow[] {
@@ -27,7 +41,8 @@ export function queueRows(db: Connection, slice: QueueSlice): QueueTableRow[] {
   const back = order.direction === 'forward' ? sql`ASC` : sql`DESC`
   return all<QueueTableRow>(
     db,
-    sql`SELECT ${LIST_COLUMNS}, ifnull(c.priority, 2) AS priority, c.queued_at, d.deferred_at
+    sql`SELECT ${LIST_COLUMNS}, ifnull(c.priority, 2) AS priority, c.queued_at, d.deferred_at,
+        ${CONFIDENCE} AS confidence_order
       FROM cases c LEFT JOIN deferrals d ON d.reviewer_id = ${reviewer} AND d.case_id = c.id ${HOLDERS}
       WHERE c.id IN (${found}) ORDER BY d.deferred_at ${back}, ${queueOrder(order, ON_CASES)}`,
   )
@@ -47,17 +62,23 @@ function deferredIds({ statusFilter, filter, reviewer, now, from, order, limit }
     ORDER BY d.deferred_at ${back}, ${queueOrder(order, ON_CASES)} LIMIT ${limit}`
 }
 
-/** Ids of cases that are not deferred, read from an index; only the rows of the page are then read whole. */
+/**
+ * Ids of cases that are not deferred, read from an index, at most `limit` for each part of an order; only these rows are
+ * then read whole.
+ */
 function waitingIds(db: Connection, slice: QueueSlice): Fragment {
   const { statusFilter, filter, reviewer, now, from, order, limit } = slice
   const source = sourceFor(db, filter, statusFilter, now, order)
   const where = [
     ...source.where,
+    ...orderConditions(order, source.at),
     sql`NOT EXISTS (SELECT 1 FROM deferrals d WHERE d.reviewer_id = ${reviewer} AND d.case_id = ${source.at.id})`,
-    ...(from === null ? [] : [beyond(from, order, source.at)]),
   ]
-  return sql`SELECT ${source.at.id} FROM ${source.from} WHERE ${allOf(where)}
-    ORDER BY ${queueOrder(order, source.at)} LIMIT ${limit}`
+  const parts = partsBeyond(from, order, source.at).map(
+    (part) => sql`SELECT id FROM (SELECT ${source.at.id} AS id FROM ${source.from}
+      WHERE ${allOf([...where, ...part.where])} ORDER BY ${part.order} LIMIT ${limit})`,
+  )
+  return inOneOrder(parts)
 }
 
 /** The position of a case in a reviewer's queue; `null` where it is not in the queue. */
@@ -65,7 +86,7 @@ export function queueKey(db: Connection, id: CaseId, reviewer: ReviewerId): Queu
   return first<QueueKey>(
     db,
     sql`SELECT d.deferred_at AS deferredAt, ifnull(c.priority, 2) AS priority, c.queued_at AS queuedAt,
-        c.id AS caseId
+        ${CONFIDENCE} AS confidence, c.id AS caseId
       FROM cases c LEFT JOIN deferrals d ON d.reviewer_id = ${reviewer} AND d.case_id = c.id
       WHERE c.id = ${id} AND c.queued_at IS NOT NULL`,
   )

@@ -4,9 +4,10 @@ import { QueueSort } from '../../../../shared/contract/lists/queue.ts'
 import type { FilterKey, QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import type { ViewContent } from '../../../../shared/contract/lists/views.ts'
 import type { ViewId } from '../../../../shared/domain/ids.ts'
-import { ChoiceMenu } from '../../../components/fields/choice-menu.tsx'
+import { type Choice, ChoiceMenu } from '../../../components/fields/choice-menu.tsx'
 import { CaseFilters } from '../../../features/filters/case-filters.tsx'
 import { ViewTools } from '../../../features/queue/views/view-tools.tsx'
+import { listBar as texts } from '../../texts/screens.ts'
 
 /** How each list is ordered unless told, and how else it can be. */
 const ORDERS = {
@@ -16,6 +17,7 @@ const ORDERS = {
     choices: [
       { value: 'oldest', label: 'longest waiting' },
       { value: 'newest', label: 'shortest waiting' },
+      { value: 'confidence', label: 'lowest confidence' },
     ],
   },
   cases: { usual: 'newest', none: 'newest first', choices: [{ value: 'oldest', label: 'oldest first' }] },
@@ -35,7 +37,7 @@ export function ListBar({
   readonly searchRef: RefObject<HTMLInputElement | null>
 }) {
   const { list, filter, sort } = content
-  const { usual, none, choices } = ORDERS[list]
+  const { usual, none } = ORDERS[list]
   const change = useChange()
   return (
     <CaseFilters
@@ -48,12 +50,21 @@ export function ListBar({
         name="order"
         none={none}
         value={sort === usual ? null : sort}
-        choices={choices}
+        choices={ordersOf(list, sort)}
         onChoose={(value) => change({ sort: QueueSort.safeParse(value).data })}
       />
       <ViewTools content={content} saved={saved} onSaved={(id) => change({ saved: id })} />
     </CaseFilters>
   )
+}
+
+/** An order at random stands with its seed, so that it can be had again, and the next seed beside it. */
+function ordersOf(list: ViewContent['list'], sort: string): readonly Choice[] {
+  const { choices } = ORDERS[list]
+  if (list === 'cases') return choices
+  const seed = Number(/^random:(-?\d+)$/.exec(sort)?.[1] ?? 0)
+  const next = { value: `random:${seed + 1}`, label: seed === 0 ? texts.random : texts.randomAgain }
+  return seed === 0 ? [...choices, next] : [...choices, { value: sort, label: texts.randomWith(seed) }, next]
 }
 
 interface ListChange extends Partial<QueueFilter> {
