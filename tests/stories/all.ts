@@ -17,6 +17,7 @@ import { writeStandards } from './program/write-standards.ts'
 import { bulkWork, cancelling, failuresAndRetry } from './queue/bulk-work.ts'
 import { careless } from './queue/careless.ts'
 import { manyAtOnce } from './queue/many-at-once.ts'
+import { queueOrders } from './queue/queue-orders.ts'
 import { queueWork } from './queue/queue-work.ts'
 import { resultsAndErasing } from './queue/results-and-erasing.ts'
 import { ruleTwenty } from './queue/rule-twenty.ts'
@@ -79,6 +80,7 @@ export const stories: readonly Told<Story>[] = [
     tell: ruleTwenty,
     isLong: true,
   },
+  { title: 'the queue is sorted at random, again by the same seed, and by confidence', tell: queueOrders },
   { title: 'new cases come in, and no row moves from under the pointer', tell: steadyList },
   { title: 'many cases are tagged, saved as a view, approved and taken back as one step', tell: manyAtOnce },
   { title: 'a blind review: an own answer first, then both', tell: blind },

@@ -157,7 +157,7 @@ describe('an order', () => {
       (sort) => sorted(test, QueueSort.parse(sort)),
     )
     expect(again).toEqual(first)
-    expect(first?.toSorted()).toEqual(CASES.map(({ title }) => title).toSorted())
+    expect(new Set(first)).toEqual(new Set(CASES.map(({ title }) => title)))
     expect(others.some((other) => JSON.stringify(other) !== JSON.stringify(first))).toBe(true)
   })
 
