@@ -14,7 +14,10 @@ const hidden = readFileSync(join(ROOT, '.ci', 'optional-programs'), 'utf8')
   .split('\n')
 
 /** What a machine has that Docket is installed on; `ps` where there is no `/proc`. */
-const EVERYWHERE = ['npm', 'ps', 'taskkill', '/bin/sh', 'chmod', 'mkfifo', 'mknod', 'mount', 'umount']
+const EVERYWHERE = [
+  ...['npm', 'ps', 'taskkill', '/bin/sh', 'chmod', 'mkfifo', 'mknod', 'mount', 'umount'],
+  ...['sha256sum'],
+]
 
 /** What is started without its name: our own Node, a browser or an Electron that was found, or what a caller names. */
 const UNNAMED = [

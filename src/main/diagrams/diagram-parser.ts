@@ -68,7 +68,7 @@ export function createDiagramParser({
 
   async function parsedOne(source: string, signal: AbortSignal): Promise<ParsedDiagram> {
     signal.throwIfAborted()
-    if (source.length > MOST_CHARACTERS) return { valid: false, error: TOO_LONG }
+    if (source.length > MOST_CHARACTERS) return { valid: false, error: tooLong() }
     try {
       const error = await parse(source, signal)
       return error === null ? { valid: true, error } : { valid: false, error }
@@ -87,7 +87,9 @@ export function createDiagramParser({
   }
 }
 
-const TOO_LONG = `It has more than ${MOST_CHARACTERS.toLocaleString('en')} characters, and Mermaid draws none that long.`
+/** Made when it is said: to write a number costs a start some milliseconds. */
+const tooLong = () =>
+  `It has more than ${counted(MOST_CHARACTERS, 'character')}, and Mermaid draws none that long.`
 
 const NOT_TRIED: ParsedDiagram = {
   valid: null,

@@ -263,8 +263,8 @@ describe('docket export, audit and settings', () => {
       await docket(dir, ['export', 'jsonl', '--out', out, '--status', 'approved']),
     )
     expect(line).toMatchObject({ event: 'exported', rows: 1, manifest: join(out, 'manifest.json') })
-    expect(line?.files.map((file) => existsSync(file))).toEqual([true, true, true, true, true])
-    expect(readdirSync(out)).toHaveLength(5)
+    expect(line?.files.map((file) => existsSync(file))).toEqual([true, true, true, true, true, true])
+    expect(readdirSync(out)).toHaveLength(6)
   })
 
   it('audit verifies the ledger, and lists it by type and case', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { realpathSync, statSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
+import { counted } from '../../../shared/counted.ts'
 import { MOST_BYTES, ROWS } from '../../../shared/domain/documents/file-limits.ts'
 import { Sha256 } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
@@ -53,7 +54,7 @@ export async function* labelsOf(files: readonly NamedFile[]): AsyncGenerator<Exp
       if (labels > MOST_LABELS)
         throw refuse(
           at.file,
-          `there are more than ${MOST_LABELS.toLocaleString('en')} labels. Import them in several parts.`,
+          `there are more than ${counted(MOST_LABELS, 'label')}. Import them in several parts.`,
           at.line,
         )
       if (rows.length % ROWS_A_STEP === 0) yield { event: 'progress', rows: rows.length }
