@@ -29,9 +29,9 @@ export const resultsAndErasing: Story = async (page, docket) => {
   expect(dirname(file)).toBe(join(docket.storeDir, 'exports'))
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
 
-  await exportLabels(page, '0 rows written to 5 files.')
+  await exportLabels(page, '0 rows written to 6 files.')
   await search(page, 'Case 2')
-  await exportLabels(page, '1 row written to 5 files.')
+  await exportLabels(page, '1 row written to 6 files.')
   await search(page, 'Case 1')
 
   await page.keyboard.press('x')
