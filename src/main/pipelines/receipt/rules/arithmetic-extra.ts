@@ -84,12 +84,15 @@ export function currencies(given: RuleCase): Finding {
     [...money.flatMap(({ token }) => token.currency ?? []), ...lines.flatMap(symbolsAtPrices)],
     (sign) => sign,
   )
+  const count = [...signs.values()].reduce((sum, all) => sum + all.length, 0)
   const meanings = [...signs].flatMap(([sign, all]) => {
     const meaning = signMeaning(sign)
     const isSure =
       meaning?.isWeak === false ||
       (all.length >= LEAST_WEAK &&
-        (all.length > money.length / 2 || meaning?.codes.some((code) => code === currency)))
+        (all.length > money.length / 2 ||
+          all.length > count / 2 ||
+          meaning?.codes.some((code) => code === currency)))
     return meaning === null || !isSure ? [] : [{ sign, codes: meaning.codes }]
   })
   const kinds = meanings

@@ -74,8 +74,9 @@ export function dateConflict(given: RuleCase): Finding {
     mostApart(moments.map(timesOf)),
     mostApart(printed.map(timesOf), others.map(timesOf)),
   )
-  const apart = Math.max(mostApart(own), between)
-  if (mostApart(own) <= days && between <= MOST_BETWEEN_MOMENTS)
+  const early = isFormal ? paidBefore(own, printed.map(timesOf)) : 0
+  const apart = Math.max(mostApart(own), between, early)
+  if (mostApart(own) <= days && between <= MOST_BETWEEN_MOMENTS && early <= days)
     return quiet(id, `Its dates lie ${apart} days apart.`)
   return triggered(
     id,
@@ -185,6 +186,12 @@ const FORMAL: ReadonlySet<RuleCase['profile']> = new Set<RuleCase['profile']>(['
 
 /** A day, for what is paid after midnight. */
 const MOST_BETWEEN_MOMENTS = 1
+
+/** How many days before a bill was written the slip that is printed below it says that it was paid: 0 for none. */
+function paidBefore(bills: readonly (readonly number[])[], slips: readonly (readonly number[])[]): number {
+  const early = slips.flatMap((slip) => bills.map((bill) => (Math.min(...bill) - Math.max(...slip)) / DAY_MS))
+  return Math.round(Math.max(0, ...early))
+}
 
 /** How many days the two that are furthest from each other lie apart, in their nearest readings. */
 function mostApart(dates: readonly (readonly number[])[], others = dates): number {

@@ -6,6 +6,8 @@ import type { Amount } from './amounts.ts'
 const SAME_COLUMN = 2
 /** So many amounts below each other are a column. */
 const LEAST_IN_COLUMN = 3
+/** What stands in the column of sums and is no more than so many times the largest of them is money. */
+const MOST_BEYOND = 1.5
 /** So many numbers with their thousands parted show that a paper parts them. */
 const LEAST_PARTED = 2
 
@@ -37,13 +39,17 @@ export function withoutCodes(
   const isUnparted = ({ token }: Amount) => parts && token.text.length > 3
   const isNumberOfPaper = (amount: Amount) =>
     isUnparted(amount) && amount.token.line < firstParted && inColumn(amount, parted) === 0
+  // a good that costs more than the total, right above it, is one all the same
+  const isBeyond = (amount: Amount) =>
+    amount.value.gt(most) &&
+    (amount.value.div(MOST_BEYOND).gt(most) || inColumn(amount, sure) + 1 < LEAST_IN_COLUMN)
   const isCode = (amount: Amount) =>
     amount.strength === 'strong' &&
     amount.token.currency === null &&
     !amount.token.isWhole &&
     isBare(amount.token.text) &&
     (amount.role === null
-      ? isUnparted(amount) || amount.value.gt(most) || (hasColumn && inColumn(amount, strong) === 0)
+      ? isUnparted(amount) || isBeyond(amount) || (hasColumn && inColumn(amount, strong) === 0)
       : isNumberOfPaper(amount))
   return amounts.map((own) =>
     own.map((each) => (isCode(each) ? { ...each, strength: 'loose' as const } : each)),

@@ -127,6 +127,9 @@ function candidatesFrom(
   return withoutNumbersOfNames(items, lines)
 }
 
+/** So many amounts below each other are a column. */
+const LEAST_IN_COLUMN = 3
+
 /** Where goods have their amounts in cells of their own, a bare whole number behind words is a house or a telephone. */
 function withoutNumbersOfNames(items: Item[], lines: readonly Line[]): Item[] {
   const isOfName = ({ token: { line, from, currency, digits, isWhole } }: Item) => {
@@ -134,7 +137,17 @@ function withoutNumbersOfNames(items: Item[], lines: readonly Line[]): Item[] {
     const cell = lines[line]?.segments.find((segment) => segment.from <= from && segment.to > from)
     return cell !== undefined && /(?:\p{L}\p{M}*){2}/u.test(lines[line]?.plain.slice(cell.from, from) ?? '')
   }
-  const goods = items.filter((item) => !isOfName(item))
+  const inColumn = ({ to }: NumberToken) =>
+    items.filter((other) => Math.abs(other.token.to - to) <= SAME_COLUMN).length
+  // "111 20 Stockholm": before its words, and alone where all others stand in one column
+  const isOfPlace = ({ token }: Item) => {
+    const { text = '' } = lines[token.line] ?? {}
+    const isBefore = token.currency === null && !hasWords(text.slice(0, token.from))
+    return isBefore && /^\d+$/.test(token.digits) && inColumn(token) === 1 && hasWords(text.slice(token.to))
+  }
+  const isOneColumn =
+    items.length > LEAST_IN_COLUMN && items.some(({ token }) => inColumn(token) >= LEAST_IN_COLUMN)
+  const goods = items.filter((item) => !isOfName(item) && !(isOneColumn && isOfPlace(item)))
   return goods.length > 0 ? goods : items
 }
 

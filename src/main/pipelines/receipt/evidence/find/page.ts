@@ -68,11 +68,12 @@ export function readPage({ text, currency, subtype, fileMetadata }: ReceiptInput
     file: madeAt(fileMetadata),
     number: documentNumber,
   })
+  const often = signsOfMost(all.flat())
   const tokens = all.map((own, line) => {
     const days = dates.found.filter((date) => date.line === line)
     return own
       .filter(({ from, to }) => !days.some((day) => day.from < to && from < day.to))
-      .map((token) => withoutStrayLetters(token, known))
+      .map((token) => withoutStrayLetters(token, known, often))
   })
   return {
     text,
@@ -92,11 +93,26 @@ export function readPage({ text, currency, subtype, fileMetadata }: ReceiptInput
 }
 
 /** Letters that are often something else are no currency where the paper's is another: "FR 69001 Lyon" is no franc. */
-function withoutStrayLetters(token: NumberToken, known: CurrencyCode | null): NumberToken {
-  const meaning = token.currency === null || known === null ? null : signMeaning(token.currency)
+function withoutStrayLetters(
+  token: NumberToken,
+  known: CurrencyCode | null,
+  often: ReadonlySet<string>,
+): NumberToken {
+  const { currency } = token
+  const meaning = currency === null || known === null || often.has(currency) ? null : signMeaning(currency)
   return meaning?.isWeak === true && known !== null && !meaning.codes.includes(known)
     ? { ...token, currency: null }
     : token
+}
+
+/** The sign that most of the numbers with cents or thousands have that have one: letters so often are a currency. */
+function signsOfMost(tokens: readonly NumberToken[]): ReadonlySet<string> {
+  const signs = tokens.flatMap(({ currency, digits }) =>
+    currency === null || !/\d[.,]\d{2,3}$/.test(digits) ? [] : [currency],
+  )
+  const counts = new Map<string, number>()
+  for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1)
+  return new Set(signs.filter((sign) => (counts.get(sign) ?? 0) * 2 > signs.length))
 }
 
 /**

@@ -125,7 +125,7 @@ function hasWholeColumn(tokens: readonly NumberToken[]): boolean {
   const ends = new Map<number, number>()
   let grouped = 0
   for (const [index, { digits, line, from, to, kind }] of tokens.entries()) {
-    if (/^\d{1,3}(?:[.,]\d{3})+$/.test(digits)) grouped += 1
+    if (/^\d{1,3}(?:[.,]\d{3})+$|^\d{1,2}(?:,\d{2})+,\d{3}$/.test(digits)) grouped += 1
     const isLast = tokens[index + 1]?.line !== line
     const before = tokens[index - 1]
     // 35 820 at the end of its line

@@ -11,6 +11,9 @@ import { confirmedBy } from './relations.ts'
 /** Which amounts a person is called for where nothing on the paper confirms them. */
 export type Scope = Exclude<RuleSettings['uncorroborated']['scope'], 'off'>
 
+/** What else may be looked at below the total: amounts that no word names, reductions, savings and balances. */
+const FURTHER: ReadonlySet<Amount['role']> = new Set<Amount['role']>([null, 'discount', 'note'])
+
 /** An amount ends so near to the column of amounts. */
 const IN_COLUMN = 1
 
@@ -47,12 +50,11 @@ export function uncorroboratedSums(
     isInRateRow(amount, page, sums) ||
     isInGoodsTable(amount, placed, page, sums) ||
     idle.has(amount.token) ||
-    ((amount.role === null || KEYS.has(amount.role) || (amount.role === 'note' && isBelow(amount))) &&
-      isInColumn(amount))
+    ((amount.role === null || KEYS.has(amount.role)) && isInColumn(amount))
   const matters = (amount: Amount) =>
     (KEYS.has(amount.role) && amount.isMain) ||
     (scope !== 'keyNumbers' && stands(amount)) ||
-    (scope === 'everywhere' && (amount.role === null || amount.role === 'discount') && isBelow(amount))
+    (scope === 'everywhere' && FURTHER.has(amount.role) && isBelow(amount))
   const isOpen = (amount: Amount) =>
     apart.has(amount.token) || (matters(amount) && !confirmed.has(amount.token))
   return placed

@@ -57,6 +57,7 @@ function isQualified(
   return (
     meaning !== 'none' &&
     meaning !== 'document' &&
+    mark.from >= end &&
     /^\p{L}*[ -]?\p{L}*[ -]?$/u.test(plain.slice(end, mark.from))
   )
 }

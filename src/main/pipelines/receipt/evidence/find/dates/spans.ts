@@ -1,5 +1,6 @@
 import type { Line } from '../../text/lines.ts'
 import type { FoundDate } from './found-date.ts'
+import { TIME } from './times.ts'
 
 /** Between the two days of a span: a time, and a dash or a short word. */
 const BETWEEN = /^\s*(?:[T,]?\s*\d{1,2}:\d{2}(?::\d{2})?\s*)?(?:[-–—~〜～→>]{1,2}|\p{L}{1,4}\.?)\s*$/u
@@ -52,11 +53,13 @@ const LEAST_ENTRIES = 3
  * statement of account. Whatever the head of their column says, none of them is the paper's own.
  */
 export function entriesIn(found: readonly FoundDate[], lines: readonly Line[]): ReadonlySet<FoundDate> {
-  const entries = found.filter(({ line, from, to, isStamp }) => {
-    const { segments = [], figures = '' } = lines[line] ?? {}
-    return !isStamp && segments[0]?.from === from && /\d/.test(figures.slice(to))
+  const behind = ({ line, to }: FoundDate) => lines[line]?.figures.slice(to) ?? ''
+  const entries = found.filter((each) => {
+    const { line, from, isStamp } = each
+    return !isStamp && lines[line]?.segments[0]?.from === from && /\d/.test(behind(each))
   })
   const columns = [...Map.groupBy(entries, ({ from }) => from).values()]
   const tables = columns.filter((each) => new Set(each.map(({ date }) => date)).size >= LEAST_ENTRIES)
-  return new Set(tables.flat())
+  // a slip below the table has its time behind its day, and no amount
+  return new Set(tables.flat().filter((each) => /\d/.test(behind(each).replace(TIME, ''))))
 }

@@ -33,10 +33,10 @@ export function wrongWeekday(
   readings: readonly string[],
 ): string | null {
   if (line === undefined || readings.length === 0) return null
-  const signed = SIGNED.exec(line.text.slice(place.to))
+  const signed = SIGNED.exec(line.text.slice(place.to)) ?? SIGN_BEFORE.exec(line.text.slice(0, place.from))
   const day = SIGNS.findIndex((signs) => signs.includes(signed?.[1] ?? ' ')) + 1
   if (signed !== null && day > 0)
-    return readings.some((each) => weekdayOf(each) === day) ? null : signed[0].trim()
+    return readings.some((each) => weekdayOf(each) === day) ? null : signed[0].trim().replace(/[,、]$/, '')
   const mark = line.marks.find(
     (each) => isNear(each, place) && (isOnlyWeekday(each) || isShortDay(each, place, line)),
   )
@@ -49,6 +49,8 @@ export function wrongWeekday(
 
 /** 2022年10月08日(土), 2024. 6. 15. (토), 2024-06-15（六）: one sign in brackets behind a date. */
 const SIGNED = /^\.?\s?[(（](?:周|週|星期)?(\p{L})(?:曜|曜日|요일)?[)）]/u
+/** 土, 2022年10月08日: one sign in a cell with a comma before a date. */
+const SIGN_BEFORE = /(?<=^|\s{2}|[:：]\s?)(?:周|週|星期)?(\p{L})(?:曜|曜日|요일)?[,、]\s?$/u
 /** Signs of the days from Monday on. */
 const SIGNS = ['月월一', '火화二', '水수三', '木목四', '金금五', '土토六', '日일天']
 
