@@ -153,6 +153,14 @@ export function judgedLines<N extends PipelineName>({ pipeline, outcome }: RunOu
   return [['result', intake.resultLine(outcome)], ...intake.judgedLines(outcome)]
 }
 
+/** What of the source with a name could not be read to its end, each as a sentence that names file and line. */
+export function unreadIn<N extends PipelineName>(
+  name: string,
+  { pipeline, outcome }: RunOutcome<N>,
+): readonly string[] {
+  return intakes[pipeline].unreadIn?.(name, outcome) ?? []
+}
+
 /** What a case comes to: as judged, and last as it stands after people's rulings where that differs; none before a run. */
 export function resultLines<N extends PipelineName>({
   pipeline,

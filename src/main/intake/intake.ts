@@ -112,6 +112,12 @@ export interface Intake<N extends PipelineName, Source> {
    * answer out, the engines, and the result without a judge where one decided.
    */
   judgedLines(outcome: OutcomeOf<N>): readonly NamedLine[]
+
+  /**
+   * What of a source could not be read to its end although it is a case, each as a sentence that names file and line;
+   * `judge` says it, and ends as where an input was refused.
+   */
+  unreadIn?(name: string, outcome: OutcomeOf<N>): readonly string[]
 }
 
 /** An intake with the schemas of its sources, which jobs keep as JSON. */

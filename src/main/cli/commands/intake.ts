@@ -23,6 +23,7 @@ import { type GivenFiles, type GivenTexts, givenFiles } from '../options/given-f
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
 import { type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
+import { UnreadTold } from '../terminal/unread-told.ts'
 import { printWork } from '../terminal/work-lines.ts'
 import { settingsOf, showWhere } from '../terminal/workspace-help.ts'
 import { addLabelImport } from './data/labels.ts'
@@ -155,9 +156,10 @@ async function bringIn(
     output.message(`Left alone, no part of a ${pipeline}: ${leftAlone.map(({ name }) => name).join(', ')}.`)
   const about = { batchId: docket.program.newBatchId(), tags: options.tag, subject: options.subject ?? null }
   const request = { pipeline, ...given, ...about, judge, hasUploads: false }
-  const job = await workHere(session, await docket.jobs.import(request, reviewer))
+  const unread = new UnreadTold(output)
+  const job = await workHere(session, await docket.jobs.import(request, reviewer), unread)
   printWork(output, { event: 'done', imported: job.imported, duplicates: job.known, failed: job.refused })
-  return exitCodeOf(job)
+  return unread.any ? ExitCode.refused : exitCodeOf(job)
 }
 
 async function loadSamples(session: Session): Promise<ExitCode> {
@@ -188,8 +190,11 @@ async function runCases(session: Session, ids: CaseId[], options: z.output<typeo
 }
 
 /** Does a job that was asked for here, line by line; no window need show how it ended. */
-async function workHere(session: Session, id: JobId): Promise<Job> {
-  const job = await finishJob(session, id, (line) => printWork(session.output, line))
+async function workHere(session: Session, id: JobId, unread?: UnreadTold): Promise<Job> {
+  const job = await finishJob(session, id, (line) => {
+    printWork(session.output, line)
+    unread?.see(line)
+  })
   session.docket.jobs.see(id)
   return job
 }

@@ -1,7 +1,8 @@
 import type { Root } from 'mdast'
 import { AppError } from '../../../shared/errors.ts'
+import { deepLineOf } from '../../../shared/markdown/depth.ts'
 import { diagramBlocksOf } from '../../../shared/markdown/diagrams.ts'
-import { parseMarkdown } from '../../../shared/markdown/parse.ts'
+import { MOST_CHARACTERS, parseMarkdown } from '../../../shared/markdown/parse.ts'
 import { proseTextOf } from '../../../shared/markdown/prose.ts'
 import { type Section, sectionsOf } from '../../../shared/markdown/sections.ts'
 import { refuse } from '../../documents/refuse.ts'
@@ -44,15 +45,23 @@ export function lessonText(file: string, text: string): LessonText {
   return { root, sections, heading, prose: root.children.map(proseTextOf).join(' ') }
 }
 
-function treeOf(file: string, text: string): Root {
+/** The tree of a Markdown text; refuses, with file and line, what is too long or nested too deeply to be read. */
+export function treeOf(file: string, text: string): Root {
+  if (text.length > MOST_CHARACTERS)
+    throw refuse(
+      file,
+      `it has ${text.length} characters; at most ${MOST_CHARACTERS} are read, and they end in this line. Divide it into parts.`,
+      lineAt(text, MOST_CHARACTERS),
+    )
   try {
     return parseMarkdown(text)
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    throw refuse(file, error.message.replace(/^The/u, 'the'))
+    throw refuse(file, error.message.replace(/^The/u, 'the'), deepLineOf(text))
   }
 }
 
-function lineAt(text: string, place: number): number {
+/** The line of a place of a text, from 1. */
+export function lineAt(text: string, place: number): number {
   return text.slice(0, place).split('\n').length
 }

@@ -4,6 +4,7 @@ import { defineIntake } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
 import { withBeside } from './options.ts'
 import { filesBeside, groupLessons, LessonSource } from './sources.ts'
+import { unreadIn } from './unread.ts'
 
 /** Lessons in Markdown or JSON, with what they are to teach and what their facts rest on. */
 export const lesson = defineIntake({
@@ -33,6 +34,7 @@ export const lesson = defineIntake({
   read: async (source) => [(await import('./read.ts')).readLesson(source)],
   resultLine,
   judgedLines,
+  unreadIn,
 })
 
 function resultLine({ recommendation, score, path }: LessonOutcome | LessonFinal): string {

@@ -1,5 +1,4 @@
 import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
-import { parseMarkdown } from '../../../shared/markdown/parse.ts'
 import { sectionsOf } from '../../../shared/markdown/sections.ts'
 import type { LessonInput, Objective } from '../../../shared/pipelines/lesson/input.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
@@ -8,7 +7,7 @@ import { refuse } from '../../documents/refuse.ts'
 import { readRegular } from '../../documents/regular-file.ts'
 import { readJson, readText } from '../../documents/text.ts'
 import type { ReadCase } from '../intake.ts'
-import { type LessonText, lessonText } from './content.ts'
+import { type LessonText, lessonText, treeOf } from './content.ts'
 import { type LessonFields, Objectives, withOurFields } from './fields.ts'
 import { frontMatterOf, readYaml } from './front-matter.ts'
 import { readLessonJson } from './json.ts'
@@ -71,7 +70,7 @@ function readObjectives(file: NamedFile): Objective[] {
   if (/\.json$/iu.test(file.name)) return objectivesFrom(file.name, readJson(file.name, bytes))
   const text = readText(file.name, bytes)
   if (/\.ya?ml$/iu.test(file.name)) return objectivesFrom(file.name, readYaml(file.name, text).value)
-  const root = parseMarkdown(text)
+  const root = treeOf(file.name, text)
   const found = objectivesIn(root, sectionsOf(root, text))
   const listed = found.length > 0 ? found : objectivesOf(listedIn(root.children))
   if (listed.length === 0)

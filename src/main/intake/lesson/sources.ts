@@ -32,7 +32,7 @@ const ABOUT =
 const INDEX = /(?:^|\/)_?index(?:\.[a-z]{2})?\.(?:md|markdown)$/iu
 
 /** Whether a file is a lesson in our JSON. */
-export function isJson({ name }: NamedFile): boolean {
+export function isJson({ name }: Pick<NamedFile, 'name'>): boolean {
   return JSON_NAME.test(name)
 }
 

@@ -99,37 +99,74 @@ describe('docket judge lesson', () => {
 
   it.each<[string, Record<string, string>, RegExp]>([
     ['a README', { 'README.md': EN }, /README\.md: this is not a lesson \(nor are a README/],
-    ['no heading', { 'a.md': 'A loop.\n' }, /a\.md, line 1: it has no heading/],
+    ['no heading', { 'a.md': '\nA loop.\n' }, /^a\.md, line 2: it has no heading\. A lesson has .*\.$/],
     [
       'front matter that is no YAML',
       { 'a.md': `---\ntitle: a: b\n---\n${EN}` },
-      /a\.md, line 2: this is not valid YAML/,
+      /^a\.md, line 2: this is not valid YAML .*\.$/,
     ],
     [
       'five megabytes',
-      { 'a.md': EN + 'word '.repeat(1_000_000) },
-      /a\.md: the text has \d+ characters; at most/,
+      { 'a.md': `${EN}${`${'word '.repeat(20)}\n`.repeat(50_000)}` },
+      /^a\.md, line 9903: it has 5051210 characters; at most 1000000 are read, and they end in this line\. .*\.$/,
     ],
     [
       '300 diagrams',
       { 'a.md': EN + '\n```mermaid\ngraph TD; A-->B\n```\n'.repeat(300) },
-      /a\.md, line \d+: it has 300 diagrams/,
+      /^a\.md, line 416: it has 300 diagrams; at most 100 are read\. .*\.$/,
     ],
   ])('refuses %s with file and line, and ends with 3', async (_, texts, says) => {
     const folder = folderOf(texts)
     const files = Object.keys(texts).map((name) => join(folder, name))
-    const { exitCode, stdout } = await docketText(tempDir(), ['judge', 'lesson', ...files])
-    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: expect.stringMatching(says) })
+    const told = await docketText(tempDir(), ['judge', 'lesson', ...files])
+    const [refused = '', counts] = told.stdout.trimEnd().split('\n')
+    expect(told.exitCode).toBe(3)
+    expect(refused.replace(/^refused +/u, '')).toMatch(says)
+    expect(counts).toBe('0 imported, 0 known already, 1 refused')
+
+    const ended = await docket(tempDir(), ['judge', 'lesson', ...files], 3)
+    expect(linesOf(cliLines.import, ended)).toMatchObject([
+      { event: 'failed', error: expect.stringMatching(says) },
+      { event: 'done', imported: 0, failed: 1 },
+    ])
   })
 
-  it('takes a lesson whose fence nobody closed: it is thrown out as cut off', async () => {
-    const folder = folderOf({ 'a.md': `${EN}\n\`\`\`js\nfor (;;)\n` })
-    const { lines } = await docket(tempDir(), ['judge', 'lesson', folder])
-    const found = outcomesIn(lines).get('Loops') ?? expect.unreachable()
-    expect(found).toMatchObject({ path: 'thrown_out', recommendation: 'REGENERATE', score: null })
-    expect(found.issues.filter(({ severity }) => severity === 'critical')).toMatchObject([
-      { type: 'TRUNCATION' },
-    ])
+  it.each<[string, string, string, RegExp]>([
+    [
+      'a fence that nobody closed',
+      '```js\nfor (;;)\n',
+      'TRUNCATION',
+      /^a\.md, line 15: A code fence is opened here and never closed: .*\.$/,
+    ],
+    [
+      'a diagram that never ends parsing',
+      `\`\`\`mermaid\nflowchart TD\nA${' '.repeat(40_000)}!\n\`\`\`\n\nThat is a loop.\n`,
+      'DIAGRAM',
+      /^a\.md, line 16: Diagram 1 \(line 15\) .* It was stopped: the parser had not ended after 5 seconds\.$/,
+    ],
+  ])(
+    'throws out a lesson with %s, with file and line, and ends with 3 (c23, c25)',
+    async (_, end, type, says) => {
+      const folder = folderOf({ 'a.md': `${EN}\n${end}` })
+      const told = await docketText(tempDir(), ['judge', 'lesson', folder])
+      expect({ ...told, stderr: told.stderr.trimEnd() }).toEqual({
+        exitCode: 3,
+        stdout: expect.stringContaining('1 imported, 0 known already, 0 refused'),
+        stderr: expect.stringMatching(says),
+      })
+
+      const { lines, messages } = await docket(tempDir(), ['judge', 'lesson', folder], 3)
+      expect(messages).toMatch(new RegExp(says.source, 'mu'))
+      const found = outcomesIn(lines).get('Loops') ?? expect.unreachable()
+      expect(found).toMatchObject({ path: 'thrown_out', recommendation: 'REGENERATE', score: null })
+      expect(found.issues.filter(({ severity }) => severity === 'critical')).toMatchObject([{ type }])
+    },
+  )
+
+  it('ends with 0 where a lesson is thrown out that was read to its end', async () => {
+    const folder = folderOf({ 'a.md': `${EN}\nA loop that is not left to itself ends when the\n` })
+    const { exitCode, stderr } = await docketText(tempDir(), ['judge', 'lesson', folder])
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
   })
 })
 

@@ -193,9 +193,13 @@ describe('the text of a lesson', () => {
     [
       'has five million characters',
       `# A\n\n${'word '.repeat(1_000_000)}`,
-      /^a\.md: the text has 5000005 characters; at most 1000000 are read/,
+      /^a\.md, line 3: it has 5000005 characters; at most 1000000 are read, and they end in this line/,
     ],
-    ['nests without end', `# A\n\n${'> '.repeat(500)}b`, /^a\.md: the text was not read: line 3 nests/],
+    [
+      'nests without end',
+      `# A\n\n${'> '.repeat(500)}b`,
+      /^a\.md, line 3: the text was not read: line 3 nests/,
+    ],
     ['has no letter', '', /^a\.md: the file is empty\./],
     [
       'is no text',
