@@ -27,6 +27,7 @@ const isToldTwice = process.env['DOCKET_APPLICATION'] !== undefined || process.p
 
 export default defineConfig<ElectronOptions>({
   outputDir: 'out/e2e',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/golden/{arg}{ext}',
   forbidOnly: process.env['CI'] !== undefined,
   // A story waits for pages and programs half of its time, and each has a store and a program of its own.
   workers: 2,

@@ -21,19 +21,22 @@ export function CaseAbout({ detail }: { readonly detail: CaseDetail }) {
       {subject === null ? null : <span className="dim small mono">{subject}</span>}
       {detail.isHidden ? <Chip tone="line">{texts.blind}</Chip> : null}
       <Hints about={(element) => element.closest<HTMLElement>('[data-reason]')?.dataset['reason'] ?? null}>
-        {detail.escalations.map(({ trigger, priority: urgency, reason }) => (
-          <button
-            key={trigger}
-            type="button"
-            className="case-trigger"
-            data-reason={reason}
-            aria-description={reason}
-          >
-            <Chip tone={urgency === 'high' ? 'red' : urgency === 'medium' ? 'amber' : 'grey'}>
-              {triggerLabel([presentation], trigger)}
-            </Chip>
-          </button>
-        ))}
+        <span id="case-why" className="case-why">
+          {detail.escalations.map(({ trigger, priority: urgency, reason }) => (
+            <button
+              key={trigger}
+              type="button"
+              className="case-trigger"
+              data-reason={reason}
+              aria-description={reason}
+            >
+              <Chip tone={urgency === 'high' ? 'red' : urgency === 'medium' ? 'amber' : 'grey'}>
+                {triggerLabel([presentation], trigger)}
+              </Chip>
+            </button>
+          ))}
+          <span className="visually-hidden">.</span>
+        </span>
       </Hints>
       <CaseTags tags={detail.case.tags} />
     </>

@@ -21,7 +21,9 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
   return (
     <div className="case-head">
       {priority === null ? null : <Bars level={priorityLevels[priority]} label={texts.priority(priority)} />}
-      <h1 className="cut">{title}</h1>
+      <h1 id="case-title" className="cut">
+        {title}
+      </h1>
       {isNarrow ? null : <CaseAbout detail={detail} />}
       <span className="grow" />
       <CaseStatus detail={detail} />

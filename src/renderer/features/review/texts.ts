@@ -34,6 +34,7 @@ export const decisionsPane = {
   shownAfterYouAnsweredOthers: (count: string | number, are: string | number) =>
     `${count} ${are} shown after you have answered the others.`,
   you: (answer: string) => `you: ${answer}`,
+  position: (place: number, all: number) => `Decision ${place} of ${all}.`,
 }
 
 /** Texts of `reasons.tsx`. */

@@ -2,7 +2,7 @@ import { counted, plural } from '../../../../shared/counted.ts'
 import './decisions.css'
 import '../review.css'
 import { Check, CircleHelp, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import type { ModelCall } from '../../../../shared/domain/judging/call.ts'
 import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
@@ -16,6 +16,7 @@ import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { decisionsPane as texts } from '../texts.ts'
 import { DecisionCalls } from './decision-calls.tsx'
 import { Reasons } from './reasons.tsx'
+import { idsOfSpoken, useSpokenWhenChosen } from './use-spoken.ts'
 
 /** The decisions of a case in their order; the chosen one shows its reasons. */
 export function DecisionsPane({
@@ -40,6 +41,7 @@ export function DecisionsPane({
   const [up, down] = [useShownKeys('decision.previous'), useShownKeys('decision.next')]
   const answered = answers.filter((answer) => answer !== null).length
   const parts = usePresentation(pipeline).decisions
+  const [first] = useState(chosen)
   return (
     <section className="pane" aria-label={texts.decisions}>
       <div className="pane-head">
@@ -50,14 +52,16 @@ export function DecisionsPane({
         <span className="grow" />
         <Keys of={[...up, ...down]} />
       </div>
-      <ol className="scroll decisions">
+      <ol className="scroll decisions" aria-labelledby="case-title">
         {decisions.map((decision, index) => (
           <DecisionRow
             key={decision.id}
             heading={headingAt(decisions, index, parts)}
             decision={decision}
+            position={texts.position(index + 1, decisions.length)}
             calls={calls}
             isChosen={index === chosen}
+            isFirst={index === first}
             answer={answers[index] ?? null}
             parts={parts}
             onChoose={() => onChoose(index)}
@@ -84,28 +88,39 @@ function headingAt(
 function DecisionRow({
   heading,
   decision,
+  position,
   calls,
   isChosen,
+  isFirst,
   answer,
   parts: { Mark, Title, Status, Quotes },
   onChoose,
 }: {
   readonly heading: string | null
   readonly decision: ReviewableDecision
+  /** Its place among the decisions of the case, as it is spoken. */
+  readonly position: string
   readonly calls: readonly ModelCall[]
   readonly isChosen: boolean
+  /** Whether it was chosen when the case was opened: why the case waits is spoken with it. */
+  readonly isFirst: boolean
   readonly answer: Answer | null
   readonly parts: DecisionPresentation
   readonly onChoose: () => void
 }) {
-  const row = useRef<HTMLLIElement>(null)
-  useEffect(() => {
-    if (isChosen) row.current?.scrollIntoView({ block: 'nearest' })
-  }, [isChosen])
+  const button = useRef<HTMLButtonElement>(null)
+  useSpokenWhenChosen(button, isChosen)
   return (
-    <li ref={row}>
+    <li>
       {heading === null ? null : <h3 className="decision-group">{heading}</h3>}
-      <button type="button" className="decision inset-focus" aria-current={isChosen} onClick={onChoose}>
+      <button
+        ref={button}
+        type="button"
+        className="decision inset-focus"
+        aria-current={isChosen}
+        aria-describedby={isChosen ? idsOfSpoken(isFirst) : undefined}
+        onClick={onChoose}
+      >
         <span className="decision-number">
           <Mark decision={decision} />
         </span>
@@ -113,14 +128,22 @@ function DecisionRow({
           <Title decision={decision} />
         </span>
         <AnswerMark answer={answer} />
+        <Pause />
         <span className="decision-stands">
           <Status decision={decision} />
         </span>
       </button>
       {isChosen ? (
         <div className="decision-more">
-          {decision.isHidden ? null : <Reasons of={decision.rationale} />}
-          <p className="decision-evidence">
+          <span id="decision-position" className="visually-hidden">
+            {position}
+          </span>
+          {decision.isHidden ? null : (
+            <div id="decision-reasons">
+              <Reasons of={decision.rationale} />
+            </div>
+          )}
+          <p id="decision-evidence" className="decision-evidence">
             <Quotes decision={decision} />
           </p>
           {decision.isHidden ? null : (
@@ -130,6 +153,11 @@ function DecisionRow({
       ) : null}
     </li>
   )
+}
+
+/** Keeps what stands side by side apart for who hears it. */
+function Pause() {
+  return <span className="visually-hidden">, </span>
 }
 
 function leftOutText(count: number): string {
@@ -144,7 +172,7 @@ function AnswerMark({ answer }: { readonly answer: Answer | null }) {
   return (
     <span className="answer-mark" data-answer={answer}>
       <Icon of={marks[answer]} />
-      <span className="visually-hidden">{texts.you(answerLabels[answer])}</span>
+      <span className="visually-hidden">, {texts.you(answerLabels[answer])}</span>
     </span>
   )
 }

@@ -38,8 +38,9 @@ export function CorrectionField({
     <div className="note-field">
       <label className="field-label" htmlFor="correction">
         {field.label} <span className="grow" />
-        <span className="dim" role="status">
-          {isDraft ? texts.draft : texts.optional}
+        <span className="dim">
+          {isDraft ? null : texts.optional}
+          <span role="status">{isDraft ? texts.draft : ''}</span>
         </span>
       </label>
       {hasChoices && field.choices.length > 0 ? (

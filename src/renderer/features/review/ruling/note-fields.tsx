@@ -72,8 +72,9 @@ export function NoteFields({
           {texts.note} <Keys of={keys} />
           {field.needsNote === true ? <span className="dim">{texts.requiredOverturn}</span> : null}
           <span className="grow" />
-          <span className="dim" role="status">
-            {isSaved ? texts.savedYouType : texts.saving}
+          <span className="dim">
+            {isSaved ? texts.savedYouType : null}
+            <span role="status">{isSaved ? '' : texts.saving}</span>
           </span>
         </label>
         <textarea

@@ -33,5 +33,10 @@ export function WordTitle({ decision }: { readonly decision: ReviewableDecision 
 
 /** The place of the word within the passage, from 0, as the judge was told. */
 export function WordNumber({ decision: { about } }: { readonly decision: ReviewableDecision }) {
-  return about.key
+  return (
+    <>
+      <span className="visually-hidden">{texts.word} </span>
+      {about.key}
+    </>
+  )
 }

@@ -26,6 +26,7 @@ export const claim = {
 /** What was heard in place of a word. */
 export const title = {
   for: 'for {word}',
+  word: 'word',
 }
 
 /** What a reviewer answers. */

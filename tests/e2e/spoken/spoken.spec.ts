@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
+import { dropFiles } from '../../stories/drop-files.ts'
+import { publishStandards } from '../../stories/review/call-review.ts'
+import { expect, test } from '../fixtures.ts'
+import { Listener } from './listener.ts'
+import { CASES, waiting } from './waiting.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const pipeline of pipelineNames)
+  test(`twenty cases of ${pipeline} are ruled by what is spoken`, async ({ page, docket }) => {
+    await docket.cli('settings', 'set', 'review.samplingRate', '1')
+    if (pipeline === 'call') await publishStandards(docket)
+    const texts = waiting[pipeline]()
+    await dropFiles(page, texts)
+    const count = Object.keys(texts).length
+    await expect(page.getByText(`${count} imported`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByRole('button', { name: `Pending ${count}`, exact: true })).toBeVisible()
+    const listener = await Listener.at(page)
+    await findRow(page, listener)
+    for (let n = 0; n < CASES; n++) await rule(page, listener, n)
+    expect(listener.transcript()).toMatchSnapshot(`${pipeline}.txt`)
+  })
+
+/** Into the list, down and up again, and the case is opened. */
+async function findRow(page: Page, listener: Listener): Promise<void> {
+  const at = (index: number) => () =>
+    expect(page.getByRole('row', { selected: true })).toHaveAttribute('aria-rowindex', String(index))
+  await listener.press('ArrowDown', at(3))
+  await listener.press('ArrowUp', at(2))
+  await listener.press('Enter', () => isClaimed(page))
+}
+
+const isClaimed = (page: Page) => expect(page.getByText(/Claimed until/)).toBeVisible()
+
+/** What is answered of each case, and how it is ruled: approved, and every fourth rejected. */
+async function rule(page: Page, listener: Listener, n: number): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 })
+  const before = (await title.textContent()) ?? ''
+  const decisions = page.getByRole('region', { name: 'Decisions' }).locator('.decision')
+  const count = await decisions.count()
+  if (count > 1) {
+    await listener.press('ArrowDown', () => isChosen(page, 1))
+    await listener.press('ArrowUp', () => isChosen(page, 0))
+  }
+  if (count > 0) await listener.press('1', () => isAnswered(page, 1))
+  const isRejected = n % 4 === 3
+  await listener.press(isRejected ? 'Control+Backspace' : 'Control+Enter', async () => {
+    await expect(title).not.toHaveText(before)
+    if (n < CASES - 1) await isClaimed(page)
+  })
+}
+
+const chosenAt = (page: Page, at: number) =>
+  page.getByRole('region', { name: 'Decisions' }).locator('.decision').nth(at)
+
+const isChosen = (page: Page, at: number) =>
+  expect(chosenAt(page, at)).toHaveAttribute('aria-current', 'true')
+
+const isAnswered = (page: Page, count: number) =>
+  expect(page.getByText(new RegExp(`^${count} of \\d+ answered$`))).toBeVisible()
