@@ -46,17 +46,15 @@ export class Listener {
   async press(key: string, until: () => Promise<unknown>): Promise<void> {
     await this.#page.keyboard.press(key)
     await until()
-    await this.#page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
     this.#lines.push(`[${key}]`)
     for (const text of await this.#said()) this.#lines.push(`  says: ${text}`)
     this.#lines.push(...(await this.#focus()))
   }
 
-  /** New texts of live regions; what is atomic is spoken whole. */
+  /** New texts of live regions once they are drawn; what is atomic is spoken whole. */
   #said(): Promise<string[]> {
-    return this.#page.evaluate(() => {
+    return this.#page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
       const key = '__spokenTexts'
       const before: WeakMap<Node, string> = Reflect.get(window, key) ?? new WeakMap<Node, string>()
       Reflect.set(window, key, before)

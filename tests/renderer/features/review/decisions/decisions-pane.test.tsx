@@ -82,7 +82,7 @@ describe('the chosen decision', () => {
 
   it('says nothing but its word and what was heard while the judge is hidden', async () => {
     const { text } = await shown(hidden(wordDecision()))
-    expect(text('.decision')).toBe('68faced')
+    expect(text('.decision')).toBe('word 68faced,')
     expect(text('.decision-more')).toBe('V1 face43.10–43.52Pk faced43.10–43.52')
   })
 
