@@ -39,7 +39,7 @@ test('a link to what is not in this store says so', async ({ page }) => {
   await page.goto(`${origin}${pathname}#/review/${UNKNOWN}?look=true`)
   await expect(page.getByText('This case could not be shown')).toBeVisible()
   await page.goto(`${origin}${pathname}#/cases`)
-  await page.getByRole('row').nth(1).click()
+  await page.getByRole('row', { name: /lighthouse/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.goto(`${page.url().split('?')[0]}?look=true&link=${UNKNOWN}`)
   await expect(page.getByText('The decision of the link was not found.')).toBeVisible()
