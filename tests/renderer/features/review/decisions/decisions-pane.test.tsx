@@ -83,7 +83,7 @@ describe('the chosen decision', () => {
   it('says nothing but its word and what was heard while the judge is hidden', async () => {
     const { text } = await shown(hidden(wordDecision()))
     expect(text('.decision')).toBe('word 68faced,')
-    expect(text('.decision-more')).toBe('V1 face43.10–43.52Pk faced43.10–43.52')
+    expect(text('.decision-more')).toBe('Decision 1 of 1.V1 face43.10–43.52Pk faced43.10–43.52')
   })
 
   it('names the model that answered, the prompt and the cost', async () => {

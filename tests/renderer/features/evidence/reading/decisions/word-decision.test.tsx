@@ -19,7 +19,7 @@ describe('a decision about a word', () => {
     expect(spaced(screen.container)).toBe('facechanged tofaced')
     expect(screen.container.querySelector('s')?.textContent).toBe('face')
     const number = await render(<WordNumber decision={wordDecision()} />)
-    expect(number.container.textContent).toBe('68')
+    expect(number.container.textContent).toBe('word 68')
   })
 
   it.each([
