@@ -1,5 +1,6 @@
 import type { Draft, DraftField } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId, Millis } from '../../../shared/domain/ids.ts'
+import { keptNote } from '../../../shared/domain/reviews/joined-note.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { ServiceContext } from '../context.ts'
 import { requireCase } from './review-state.ts'
@@ -10,19 +11,27 @@ export interface TypedText {
   readonly subject: string
   readonly field: DraftField
   readonly text: string
+  /** Texts that the window knows of, the last first: another is kept beside this one. `null` replaces what stands. */
+  readonly known?: readonly string[] | null
 }
 
 /** Drafts: typed text that was not sent, kept across windows. */
 export function draftService({ store, clock }: ServiceContext) {
   return {
-    save({ caseId, subject, field, text }: TypedText, reviewer: Reviewer): { savedAt: Millis } {
+    /** Returns the text that stands now. */
+    save(typed: TypedText, reviewer: Reviewer): { savedAt: Millis; text: string } {
+      const { caseId, subject, field, known } = typed
       return store.transact(() => {
         requireCase(store, caseId)
         const key = { reviewer_id: reviewer.id, case_id: caseId, subject, field }
         const savedAt = clock.now()
+        const stands = store.drafts
+          .ofCase(reviewer.id, caseId)
+          .find((each) => each.subject === subject && each.field === field)
+        const text = stands === undefined ? typed.text : keptNote(known ?? null, typed.text, stands.text)
         if (text === '') store.drafts.remove(key)
         else store.drafts.put({ ...key, text, updated_at: savedAt })
-        return { savedAt }
+        return { savedAt, text }
       })
     },
     ofCase: (caseId: CaseId, reviewer: Reviewer): Draft[] =>

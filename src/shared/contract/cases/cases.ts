@@ -4,6 +4,7 @@ import { Case, Tag } from '../../domain/cases/case.ts'
 import { BatchId, CaseId, DecisionId, Millis, RunId, Sha256 } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
 import { Adjudication, CORRECTION_LIMIT, Feedback } from '../../domain/reviews/feedback.ts'
+import { KnownTexts } from '../../domain/reviews/joined-note.ts'
 import { OpinionStatus, ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
 import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
@@ -159,7 +160,9 @@ export const cases = {
         subject: z.string(),
         field: DraftField,
         text: z.string().max(CORRECTION_LIMIT),
+        known: KnownTexts,
       }),
     )
-    .output(z.object({ savedAt: Millis })),
+    /** With the text that stands now: that of another window as well, if this one did not know it. */
+    .output(z.object({ savedAt: Millis, text: z.string() })),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BatchId, CaseId, DecisionId, Millis, RunId } from '../../domain/ids.ts'
 import { Answer, CORRECTION_LIMIT, NOTE_LIMIT } from '../../domain/reviews/feedback.ts'
+import { KnownTexts } from '../../domain/reviews/joined-note.ts'
 import { ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
 import { About } from '../../domain/runs/about.ts'
 import { procedure } from '../procedure.ts'
@@ -75,6 +76,7 @@ export const reviews = {
         note,
         reasons,
         wrongSentences,
+        known: KnownTexts,
       }),
     )
     .output(z.object({ decisionId: DecisionId, answer: Answer })),

@@ -6,6 +6,7 @@ import {
   type FeedbackState,
   FeedbackText,
 } from '../../../../shared/domain/reviews/feedback.ts'
+import { keptNote } from '../../../../shared/domain/reviews/joined-note.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import type { DecisionDraft } from '../../../../shared/domain/runs/decision.ts'
@@ -25,6 +26,8 @@ export interface GivenAnswer extends Answering, GivenFaults {
   readonly decisionId: DecisionId
   readonly correction: string | null
   readonly note: string | null
+  /** Notes that the window knows of, the last first: another is kept beside this one. `null` replaces what stands. */
+  readonly known?: readonly string[] | null
   /** The action id: the same step sent twice takes effect once. */
   readonly actionId: BatchId
 }
@@ -82,7 +85,7 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
     const text = {
       ownAnswer: ownAnswer ?? textOf(known)?.ownAnswer ?? null,
       correction: given.correction,
-      note: given.note,
+      note: noteOf(given, textOf(known)?.note ?? null),
       ...(wrongSentences.length === 0 ? {} : { wrongSentences }), // what has none keeps the body of before
     }
     const hasText = Object.values(text).some((part) => part !== null)
@@ -104,11 +107,19 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
       decisionId: decision.id,
       payload: { before: known === null ? null : stateOf(known), after },
     })
-    store.drafts.removeSubject(
-      reviewer.id,
-      caseId,
-      aboutText({ kind: decision.about_kind, key: decision.about_key }),
-    )
+    removeDrafts(given, decision, reviewer)
+  }
+
+  /** Removes what was sent now; a note that another window of the reviewer typed meanwhile stays. */
+  function removeDrafts(given: GivenAnswer, decision: Schema['decisions'], reviewer: Reviewer): void {
+    const caseId = decision.case_id
+    const subject = aboutText({ kind: decision.about_kind, key: decision.about_key })
+    const note = store.drafts
+      .ofCase(reviewer.id, caseId)
+      .find((draft) => draft.subject === subject && draft.field === 'note')
+    store.drafts.removeSubject(reviewer.id, caseId, subject)
+    const sent = given.note ?? ''
+    if (note !== undefined && keptNote(given.known ?? null, sent, note.text) !== sent) store.drafts.put(note)
   }
 
   /** A decision as the reviewer sees it: while others of its run are hidden, it says nothing of them. */
@@ -165,6 +176,11 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
       at: row.at,
     }
   }
+}
+
+/** The note of an answer, with the one that stands where the window did not know of that. */
+function noteOf({ note, known }: GivenAnswer, stands: string | null): string | null {
+  return (stands === null ? note : keptNote(known ?? null, note ?? '', stands)) || null
 }
 
 export type FeedbackService = ReturnType<typeof feedbackService>

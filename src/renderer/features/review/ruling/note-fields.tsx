@@ -50,7 +50,11 @@ export function NoteFields({
   useImperativeHandle(ref, () => ({
     focusNote: () => noteField.current?.focus(),
     correct: correction.change,
-    read: () => ({ correction: correction.text.trim() || null, note: note.text.trim() || null }),
+    read: () => ({
+      correction: correction.text.trim() || null,
+      note: note.text.trim() || null,
+      known: note.known(),
+    }),
     sent(text) {
       note.sent(text.note)
       correction.sent(text.correction)

@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CaseDetail, DraftField } from '../../../../shared/contract/cases/cases.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { api, client, untilAnswered } from '../../../lib/client/api.ts'
-import { createDraftStore } from './draft-store.ts'
+import { createDraftStore, type SavedText, type Stands } from './draft-store.ts'
 
 export interface DraftKey {
   readonly caseId: CaseId
@@ -15,18 +15,24 @@ export interface DraftKey {
 export function useDraft(key: DraftKey, saved: string) {
   const { caseId, subject, field } = key
   const name = `draft ${caseId} ${subject} ${field}`
+  const first = useRef(saved)
   const [text, setText] = useState(() => sessionStorage.getItem(name) ?? saved)
   const [isSaved, setIsSaved] = useState(true)
   const queries = useQueryClient()
   const drafts = useMemo(
     () =>
       createDraftStore(name, {
+        saved: first.current,
         memory: sessionStorage,
         save: (newest) => untilAnswered(() => put(queries, { caseId, subject, field }, newest())),
         told: setIsSaved,
+        joined: setText,
       }),
     [queries, name, caseId, subject, field],
   )
+  useEffect(() => {
+    if (field === 'note') drafts.learn(saved)
+  }, [drafts, field, saved])
 
   useEffect(() => {
     drafts.flush() // what a reload left behind
@@ -46,13 +52,22 @@ export function useDraft(key: DraftKey, saved: string) {
     },
     /** To be called when a text was sent for good. */
     sent: drafts.sent,
+    /** Texts that this window knows to have been kept, the last first. */
+    known: drafts.known,
   }
 }
 
-async function put(queries: QueryClient, key: DraftKey, text: string | null): Promise<void> {
-  if (text === null) return
-  await client.cases.saveDraft({ ...key, text })
-  await learnDraft(queries, key, text)
+async function put(queries: QueryClient, key: DraftKey, wanted: SavedText | null): Promise<Stands | null> {
+  if (wanted === null) return null
+  const { text, known } = wanted
+  // Of two corrections one can be right: the last.
+  const { text: stands } = await client.cases.saveDraft({
+    ...key,
+    text,
+    known: key.field === 'note' ? known : null,
+  })
+  await learnDraft(queries, key, stands)
+  return { text, stands }
 }
 
 /** A case that is opened again shows what was typed in it, before the store is asked. */

@@ -15,6 +15,8 @@ import type { OwnAnswer } from './own-answers.ts'
 export interface TypedText {
   readonly correction: string | null
   readonly note: string | null
+  /** Notes that this window knows to have been kept, the last first. */
+  readonly known?: readonly string[]
 }
 
 /**
@@ -33,7 +35,7 @@ export function useRuling(detail: CaseDetail) {
   return {
     /** Whether the answer was taken. */
     answer: (decision: ReviewableDecision, answer: Answer, text: TypedText) =>
-      inLine([decision.id, answer, text], async () => {
+      inLine([decision.id, answer, text.correction, text.note], async () => {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
         const marked = texts.marked(nameOf(decision), answerLabels[answer].toLowerCase())
@@ -54,7 +56,7 @@ export function useRuling(detail: CaseDetail) {
       }),
     /** Says what it is before the judge is seen; what the judge said is here then. */
     answerBlind: (decision: ReviewableDecision, { option, label }: OwnAnswer, text: TypedText) =>
-      inLine([decision.id, option, text], async () => {
+      inLine([decision.id, option, text.correction, text.note], async () => {
         const given = await act((actionId) =>
           client.reviews.answer({ actionId, decisionId: decision.id, ownAnswer: option, ...text }),
         )

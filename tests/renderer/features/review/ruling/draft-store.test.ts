@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createDraftStore } from '../../../../../src/renderer/features/review/ruling/draft-store.ts'
+import {
+  createDraftStore,
+  type SavedText,
+} from '../../../../../src/renderer/features/review/ruling/draft-store.ts'
+import { keptNote } from '../../../../../src/shared/domain/reviews/joined-note.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,19 +14,23 @@ afterEach(() => void vi.useRealTimers())
 
 const NAME = 'draft of a test'
 
-/** A keeper on a store that takes a while, and may fail. */
+/** A keeper on a store that takes a while, and may fail; another window may write there as well. */
 function kept({ takesMs = 0 } = {}) {
   const store = { text: null as string | null, saves: 0, atOnce: 0, isFailing: false }
   let isSaved = true
-  const save = async (newest: () => string | null) => {
+  let field: string | null = null
+  const save = async (newest: () => SavedText | null) => {
     store.atOnce += 1
     expect(store.atOnce, 'one call at a time').toBe(1)
-    const text = newest()
+    const wanted = newest()
     await new Promise((resolve) => setTimeout(resolve, takesMs))
     store.atOnce -= 1
     if (store.isFailing) throw new Error('The store took nothing')
+    if (wanted === null) return null
+    const { text, known } = wanted
     store.saves += 1
-    store.text = text
+    store.text = keptNote(known, text, store.text ?? '')
+    return { text, stands: store.text }
   }
   const told = (now: boolean) => {
     isSaved = now
@@ -30,7 +38,17 @@ function kept({ takesMs = 0 } = {}) {
   return {
     store,
     isSaved: () => isSaved,
-    drafts: createDraftStore(NAME, { memory: sessionStorage, save, told }),
+    /** What another window has put into the field. */
+    field: () => field,
+    drafts: createDraftStore(NAME, {
+      saved: '',
+      memory: sessionStorage,
+      save,
+      told,
+      joined: (text) => {
+        field = text
+      },
+    }),
   }
 }
 
@@ -88,6 +106,54 @@ describe('a draft', () => {
     drafts.sent('sent')
     await pass(0)
     expect(store.text).toBe('sent, and more')
+  })
+})
+
+describe('a draft that another window of the same person writes as well', () => {
+  it('is kept beside the text of this one, and both are in the field', async () => {
+    const { drafts, store, field } = kept()
+    store.text = 'theirs'
+    drafts.change('mine')
+    await pass(400)
+    expect([store.text, field(), inMemory()]).toEqual(['theirs\nmine', 'theirs\nmine', null])
+  })
+
+  it('is kept beside what is typed while this one is saved', async () => {
+    const { drafts, store, field } = kept({ takesMs: 200 })
+    store.text = 'theirs'
+    drafts.change('mi')
+    await pass(400)
+    drafts.change('mine')
+    await pass(1_000)
+    expect([store.text, field()]).toEqual(['theirs\nmine', 'theirs\nmine'])
+  })
+
+  it('comes into a field in which nothing was typed', () => {
+    const { drafts, field, store } = kept()
+    drafts.learn('theirs')
+    expect([field(), store.saves]).toEqual(['theirs', 0])
+  })
+
+  it('is not the text of an attempt whose answer was lost', async () => {
+    const { drafts, store, field } = kept()
+    store.isFailing = true
+    drafts.change('a first thought')
+    await pass(400)
+    store.text = 'a first thought'
+    store.isFailing = false
+    drafts.change('another')
+    await pass(400)
+    expect([store.text, field()]).toEqual(['another', null])
+  })
+
+  it('does not bring back what this window had before', async () => {
+    const { drafts, field } = kept()
+    drafts.change('before')
+    drafts.sent('before')
+    drafts.change('after')
+    drafts.sent('after')
+    drafts.learn('before')
+    expect(field()).toBeNull()
   })
 })
 
