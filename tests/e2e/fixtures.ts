@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test'
 import { problemsOf, settleProblems } from '../helpers/browser/page-problems.ts'
 import { alone } from '../helpers/program/alone.ts'
-import { runDocket } from '../helpers/program/run-docket.ts'
+import { CLI, runDocket } from '../helpers/program/run-docket.ts'
 import { serveDocket } from '../helpers/program/serve-docket.ts'
 import { storeFolder } from '../helpers/store/store-folder.ts'
 import type { StoryDocket } from '../stories/story.ts'
@@ -16,6 +16,8 @@ export interface ServedDocket extends StoryDocket {
 }
 
 interface Fixtures {
+  /** The command line of the build that is told of. */
+  program: string
   docket: ServedDocket
   /** Errors of the page so far. What is left in here when a test ends, fails it: take out what you expect. */
   problems: string[]
@@ -25,15 +27,15 @@ interface Fixtures {
 
 /** A store of its own for every test, `docket serve` on it, and a page that shows it and may not complain. */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  docket: async ({}, use) => {
+  program: CLI,
+  docket: async ({ program }, use) => {
     using store = storeFolder()
-    await using host = await serveDocket(store.dir, { env: alone })
+    await using host = await serveDocket(store.dir, { env: alone, cli: program })
     await use({
       address: host.address,
       stop: () => host[Symbol.asyncDispose](),
       storeDir: store.dir,
-      cli: (...args) => runDocket(store.dir, args),
+      cli: (...args) => runDocket(store.dir, args, program),
     })
   },
   problems: async ({ context }, use) => {

@@ -4,6 +4,12 @@ import type { Parsed } from '../sources/source.ts'
 /** Where the texts of a feature stand. */
 const CATALOGUE = /\/(texts(\.ts$|\/)|[\w-]+-texts\.ts$)/
 
+/** Whether a file, by its path with slashes, is a catalogue of texts of the window. */
+export function isCatalogue(path: string): boolean {
+  // What compares texts is no catalogue.
+  return path.includes('renderer/') && CATALOGUE.test(path) && !path.includes('/components/texts/')
+}
+
 /** Properties whose value a person reads or hears. */
 const SHOWN = new Set([
   'label',

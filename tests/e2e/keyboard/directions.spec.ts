@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
-import { firstDay } from '../../stories/program/first-day.ts'
-import { callReview } from '../../stories/review/call-review.ts'
-import type { Story } from '../../stories/story.ts'
+import { spaceTexts } from '../../helpers/browser/text-spacing.ts'
 import { expect, test } from '../fixtures.ts'
-
-const stories: readonly (readonly [string, Story])[] = [
-  ['a first day', firstDay],
-  ['a call with a critical violation', callReview],
-]
+import { everyTextIsSeen } from './places.ts'
+import { stories } from './stories.ts'
 
 /** From the right to the left, also after the page is loaded anew. */
 async function fromTheRight(page: Page): Promise<void> {
@@ -18,18 +13,24 @@ async function fromTheRight(page: Page): Promise<void> {
     document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl')),
   )
   await page.evaluate(turn)
+  const rail = page.getByRole('navigation', { name: 'Places' })
+  expect((await rail.boundingBox())?.x).toBeGreaterThan(900)
 }
 
-for (const [title, tell] of stories) {
-  test(`${title}, in a window that runs from the right`, async ({ page, docket }) => {
-    await fromTheRight(page)
-    const rail = page.getByRole('navigation', { name: 'Places' })
-    expect((await rail.boundingBox())?.x).toBeGreaterThan(900)
-    await tell(page, docket)
-  })
+const forms: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+  ['in a window that runs from the right', fromTheRight],
+  ['in forced colours', (page) => page.emulateMedia({ forcedColors: 'active' })],
+  ['with the spacing of texts that WCAG 1.4.12 names', spaceTexts],
+]
 
-  test(`${title}, in forced colours`, async ({ page, docket }) => {
-    await page.emulateMedia({ forcedColors: 'active' })
-    await tell(page, docket)
-  })
-}
+test('every text is seen whole, with the spacing of texts that WCAG 1.4.12 names', async ({ page }) => {
+  await spaceTexts(page)
+  await everyTextIsSeen(page)
+})
+
+for (const [title, tell] of stories)
+  for (const [form, take] of forms)
+    test(`${title}, ${form}`, async ({ page, docket }) => {
+      await take(page)
+      await tell(page, docket)
+    })

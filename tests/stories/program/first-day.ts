@@ -35,7 +35,7 @@ export const firstDay: Story = async (page, docket) => {
   await page.keyboard.press('2')
   await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Undone: answer')).toBeVisible()
+  await expect(page.getByText(/Undone\s*: answer/)).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Incorrect' })).not.toBeChecked()
   await page.keyboard.press('Control+Shift+z')
   await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()

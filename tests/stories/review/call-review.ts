@@ -40,7 +40,7 @@ export const callReview: Story = async (page, docket) => {
   await expect(page.getByRole('region', { name: 'Conversation' }).locator('[aria-current]')).toBeVisible()
 
   await decision(page, VIOLATION).click()
-  const words = page.getByRole('button', { name: /\(critical violation\)$/ })
+  const words = page.getByRole('button', { name: /\(critical violation\s*\)$/ })
   await expect(words).toHaveAttribute('aria-pressed', 'true')
   await answer(page, 'Passed').click()
   await expect(page.getByText('not saved yet')).toBeVisible()

@@ -1,0 +1,39 @@
+import { longerTexts } from '../../helpers/browser/longer-texts.ts'
+import { test as base, expect } from '../fixtures.ts'
+import { everyTextIsSeen } from './places.ts'
+import { stories } from './stories.ts'
+
+const test = base.extend<object, { longer: string }>({
+  longer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
+    async ({}, use) => {
+      using built = await longerTexts()
+      await use(built.cli)
+    },
+    { scope: 'worker' },
+  ],
+  program: ({ longer }, use) => use(longer),
+})
+
+test('a label takes 40 % more room, and is told as ever', async ({ page }) => {
+  const label = page
+    .getByRole('link', { name: 'Second opinions' })
+    .getByText('Second opinions', { exact: true })
+  const wider = await label.evaluate((element) => {
+    const [text] = element.childNodes
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const longer = range.getBoundingClientRect().width
+    if (text !== undefined) range.setEnd(text, (text.textContent ?? '').trimEnd().length)
+    return longer / range.getBoundingClientRect().width
+  })
+  expect(wider).toBeGreaterThanOrEqual(1.4)
+  expect(wider).toBeLessThan(1.6)
+})
+
+test('every text is seen whole, where texts are 40 % longer', ({ page }) => everyTextIsSeen(page))
+
+for (const [title, tell] of stories)
+  test(`${title}, with texts that are 40 % longer`, async ({ page, docket }) => {
+    await tell(page, docket)
+  })
