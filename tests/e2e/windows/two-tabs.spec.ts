@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import * as z from 'zod'
-import { cliLines } from '../../src/shared/contract/cli.ts'
-import { Feedback } from '../../src/shared/domain/reviews/feedback.ts'
-import { dropFiles, readingTexts } from '../stories/drop-files.ts'
-import type { StoryDocket } from '../stories/story.ts'
-import { expect, test } from './fixtures.ts'
+import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { Feedback } from '../../../src/shared/domain/reviews/feedback.ts'
+import { dropFiles, readingTexts } from '../../stories/drop-files.ts'
+import type { StoryDocket } from '../../stories/story.ts'
+import { expect, test } from '../fixtures.ts'
 
 /** Two tabs of one person, on the same decision of the same case. */
 async function bothAt(page: Page, context: BrowserContext): Promise<Page> {
