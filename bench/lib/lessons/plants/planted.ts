@@ -25,6 +25,11 @@ export interface Plant {
   readonly types: readonly IssueType[]
   /** The text with the defect; `null` where the lesson has no place for it. */
   readonly into: (ground: Ground) => string | null
+  /**
+   * Whether the untouched lesson has the same in another place, as its writer left it: then nothing in the text that
+   * remains tells the defect from how the lesson is written. Read from the lesson alone, by no rule of ours.
+   */
+  readonly hasItself?: (ground: Omit<Ground, 'random'>) => boolean
   /** What the lesson is told besides, such as an objective that it does not cover. */
   readonly objective?: string
   readonly prohibited?: string

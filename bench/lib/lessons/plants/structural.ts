@@ -26,13 +26,20 @@ export const structural: readonly Plant[] = [
         : replaced(text, { from: paragraph.to, to: paragraph.to }, ` ${CHINESE}。`)
     },
   },
-  { name: 'cut end', isStructural: true, types: ['TRUNCATION'], into: cutEnd },
+  { name: 'cut end', isStructural: true, types: ['TRUNCATION'], into: cutEnd, hasItself: hasOpenEnd },
   { name: 'open fence', isStructural: true, types: ['TRUNCATION'], into: openFence },
-  { name: 'emptied section', isStructural: true, types: ['EMPTY', 'TRUNCATION'], into: emptied },
+  {
+    name: 'emptied section',
+    isStructural: true,
+    types: ['EMPTY', 'TRUNCATION'],
+    into: emptied,
+    hasItself: hasBareHeading,
+  },
   {
     name: 'repeated paragraph',
     isStructural: true,
     types: ['DUPLICATE'],
+    hasItself: hasRepetition,
     into: ({ text, paragraphs, random }) => {
       const long = paragraphs.filter(({ from, to }) => to - from > 80 && !text.slice(from, to).includes('<'))
       const [paragraph, behind] = [oneOf(long, random), oneOf(paragraphs, random)]
@@ -88,6 +95,32 @@ function cutEnd({ text, paragraphs, random }: Ground): string | null {
   const ends = [...source.matchAll(/[\p{Ll}](?= [\p{Ll}])/gu)].map(({ index }) => index + 1)
   const end = oneOf(ends.slice(1), random)
   return end === null ? null : text.slice(0, paragraph.from + end)
+}
+
+/** Whether a section of the lesson ends with a paragraph whose last character is a letter. */
+function hasOpenEnd({ text, sections, blocks }: Omit<Ground, 'random'>): boolean {
+  return sections.some(({ from, to }) => {
+    const last = blocks.findLast((block) => block.from > from && block.from < to)
+    return (
+      last?.node.type === 'paragraph' &&
+      last.within.length === 0 &&
+      /\p{L}$/u.test(text.slice(last.from, last.to))
+    )
+  })
+}
+
+/** Whether a heading of the lesson has the next one right below it that is not below its level, or nothing. */
+function hasBareHeading({ sections, blocks }: Omit<Ground, 'random'>): boolean {
+  return sections.some(
+    ({ depth, from, to, treeTo }) =>
+      depth > 0 && to === treeTo && !blocks.some((block) => block.from > from && block.from < to),
+  )
+}
+
+/** Whether a paragraph of the lesson stands in it twice. */
+function hasRepetition({ text, paragraphs }: Omit<Ground, 'random'>): boolean {
+  const long = paragraphs.map(({ from, to }) => text.slice(from, to)).filter((source) => source.length > 80)
+  return new Set(long).size < long.length
 }
 
 function openFence({ text, blocks, random }: Ground): string | null {

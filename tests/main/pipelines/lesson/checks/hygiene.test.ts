@@ -64,6 +64,16 @@ it.each([
 })
 
 it.each([
+  ['where it alone is of that level', '', 0],
+  ['where sections are of that level', '\n# Counting\n\nA loop counts up to its end.\n', 1],
+])(
+  'takes a last heading of the first level with nothing below it for an empty section %s',
+  (_, more, empty) => {
+    expect(found(['EMPTY'], `${GOOD}${more}\n# Final project\n`)).toHaveLength(empty)
+  },
+)
+
+it.each([
   [2, 'major'],
   [3, 'info'],
 ])('tells %i headings that stand alone as %s: more are how the lesson is written', (count, severity) => {

@@ -73,6 +73,15 @@ it.each([
   ['six words behind a hard break', 'It ends.\\\nAnd then it goes on until', 'end mark'],
   ['six words behind a colon', 'Note:\nAnd then it goes on until', 'end mark'],
   ['a sentence begun behind a colon and a whole one', 'Note:\nThe loop stops at its end. There', 'end mark'],
+  ['two words that only join others', 'Now that', 'end mark'],
+  ['a word that begins a sentence', 'The loop stops.\nIf', 'end mark'],
+  ['two words, one of which leads on', 'The loop stops. Your loop', 'end mark'],
+  ['a word that no sentence ends with', 'The loop stops at its end, and so does every', 'within a sentence'],
+  [
+    'a long sentence with a name at its end',
+    'This is how a loop of ours counts from the first to the last one in Python',
+    'end mark',
+  ],
   ['a Chinese sentence', '循环在计数器达到终值时', 'end mark'],
 ])('throws out a lesson that ends with %s (002-15, 002-16, c23)', (_, end, why) => {
   expect(found(['TRUNCATION'], endsWith(end))).toEqual([
@@ -87,6 +96,7 @@ it.each([
 it.each([
   ['a name', 'The loop is called by Ada Lovelace'],
   ['two words', 'Happy looping'],
+  ['two words of leave, one of which leads on', 'Thank you'],
   ['a title behind a whole sentence', 'The loop stops in time. Handling Loop Error Messages'],
   ['a remark in brackets', 'Read the whole course (in one file)'],
   ['a quotation', 'Say “good bye”'],
@@ -103,6 +113,8 @@ it.each([
 it.each([
   ['ru', 'Цикл завершается и', 1],
   ['ru', 'Мы видим, что', 1],
+  ['ru', 'Цикл повторяется до тех пор, пока не', 1],
+  ['ru', 'Цикл завершается в', 1],
   ['en', 'Then the loops die', 0],
   ['de', 'Dann enden die', 1],
   ['xx', 'Then it stops and', 0],
@@ -183,4 +195,12 @@ it('takes a last line without an end mark for cut off in Chinese and Japanese on
   const last = 'この辺は前の章に似ている'
   expect(found(['TRUNCATION'], plain(3) + last, { language: 'ja' })).toEqual([])
   expect(found(['TRUNCATION'], plain(4) + last, { language: 'ja' })).toHaveLength(1)
+})
+
+it('goes by the sentences of a lesson, not by its labels, in telling whether it marks their ends', () => {
+  const labels = ['For teachers', 'Time needed', 'Level', 'What you need'].join('\n\n')
+  const cut = `${labels}\n\n${endsWith('The loop stops when its counter')}`
+  expect(found(['TRUNCATION'], cut)).toEqual([expect.objectContaining({ severity: 'critical' })])
+  const unmarked = 'A loop of this kind goes on until it ends\n\nIt has a beginning and a step as well\n\n'
+  expect(found(['TRUNCATION'], `# A\n\n${unmarked.repeat(4)}The loop stops when its counter`)).toEqual([])
 })

@@ -43,6 +43,7 @@ export function shortSections(lesson: LessonText): Checked {
   const isBare = (section: Section) => bodyOf(section).slice(1).every(isNothing) && !runOn.has(section.to)
   const bare = leaves.filter(isBare)
   const titles = titlesOf(sections, isBare)
+  const isOfSections = sections.filter(({ depth, words }) => depth === 1 && words > 0).length > 1
   const byDepth = Map.groupBy(bare, ({ depth }) => depth)
   const defects = leaves.flatMap((section): Defect[] => {
     const [heading, ...content] = bodyOf(section)
@@ -53,7 +54,9 @@ export function shortSections(lesson: LessonText): Checked {
         lesson.isSlides ||
         (byDepth.get(section.depth)?.length ?? 0) >= CONVENTION ||
         bare.filter(({ title }) => title === section.title).length > 1
-      return isLast(section, sections) && heading?.node.type === 'heading' && isSignOff(heading.node)
+      return isLast(section, sections) &&
+        heading?.node.type === 'heading' &&
+        isSignOff(heading.node, isOfSections)
         ? []
         : [empty(section, place, isConvention ? 'info' : 'major')]
     }

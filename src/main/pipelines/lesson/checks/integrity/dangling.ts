@@ -1,8 +1,10 @@
 /** Words that no sentence of a language ends with (part a names the first of English and Russian). */
 const DANGLING: Readonly<Record<string, ReadonlySet<string>>> = {
-  en: wordsIn('and or but nor the a an of which because whose whereas although unless'),
+  en: wordsIn(
+    'and or but nor the a an of which because whose whereas although unless whether than into your my our every',
+  ),
   ru: wordsIn(
-    'и или а но что чтобы который которая которое которые если когда потому для из от при без под над между через',
+    'и или а но что чтобы который которая которое которые если когда потому для из от при без под над между через в во к ко с со о об на по про перед не',
   ),
   uk: wordsIn('і або але що щоб який яка'),
   de: wordsIn('und oder aber der die das ein eine einen weil dass'),

@@ -1,5 +1,6 @@
 import type { Heading, PhrasingContent } from 'mdast'
 import { wordingOf } from '../../../../../shared/markdown/sections.ts'
+import { STOP_WORDS } from '../../../../retrieval/stop-words.ts'
 import type { Paragraph } from '../lesson-text.ts'
 import { isNamed } from '../semantic/section-names.ts'
 
@@ -13,31 +14,50 @@ export const BEHIND = /(?:[\s\p{Pe}\p{Pf}\p{Cf}"'’“»*_~]|\uFE0F)+$/u
 const PICTURES = /(?:[\s\p{Extended_Pictographic}]|\uFE0F|\u200D)+$/u
 export const SMILEY = /(?:^|\s)[:;]-?[)(DP]\s*$/u
 
-/** A script without small letters shows no sentence that goes on: only where so many others are marked is one cut off. */
+/** So many others tell how a lesson is written; a script without small letters has no other sign of a sentence. */
 const LEAST_MARKED = 4
 
 /** From this share on, paragraphs without an end mark are how the lesson is written. */
 const UNMARKED = 0.25
 
-/** Whether a last heading takes leave: a sentence, a link to go on with, or words of farewell, with nothing to follow. */
-export function isSignOff(heading: Heading): boolean {
-  if (heading.depth === 1 || heading.children.some(({ type }) => type === 'link' || type === 'image'))
+/**
+ * Whether a last heading takes leave: a sentence, a link to go on with, or words of farewell, with nothing to follow. So
+ * does one of the first level, but where sections are of that level (`isOfSections`).
+ */
+export function isSignOff(heading: Heading, isOfSections: boolean): boolean {
+  if (
+    (heading.depth === 1 && !isOfSections) ||
+    heading.children.some(({ type }) => type === 'link' || type === 'image')
+  )
     return true
   const title = wordingOf(heading).replace(PICTURES, '').replace(BEHIND, '')
   return /[.!…。！]$/u.test(title) || isNamed(title, 'farewell')
 }
 
-/** Whether the paragraphs of a lesson besides its last one mostly end with an end mark. */
+/**
+ * Whether the paragraphs of a lesson besides its last one mostly end with an end mark; those that are as long as a
+ * sentence tell it where there are enough of them, and labels do not.
+ */
 export function marksSentences(paragraphs: readonly Paragraph[], last: Paragraph): boolean {
-  const others = paragraphs.filter(
+  const all = paragraphs.filter(
     ({ from, prose, within }) => from !== last.from && within.length === 0 && /\p{L}/u.test(prose),
   )
+  const long = all.filter(({ prose }) => isSentenceLong(prose))
+  const others = long.length >= LEAST_MARKED ? long : all
   const unmarked = others.filter(({ node, prose }) => {
     const end = node.children.at(-1)?.type === 'text' ? prose.replace(BEHIND, '') : ''
     return end !== '' && !END_MARK.test(end) && !/[\p{Extended_Pictographic}\p{So}]$/u.test(end)
   }).length
   if (/\p{Lo}\p{M}*$/u.test(last.prose.trimEnd())) return unmarked === 0 && others.length >= LEAST_MARKED
   return unmarked < 2 || unmarked / others.length < UNMARKED
+}
+
+/** A phrase with so many words in small letters is a sentence, also where a name is its last word. */
+const LEAST_OF_SENTENCE = 8
+
+/** A shorter paragraph is a label as well as a sentence: whether it has an end mark says nothing of the others. */
+function isSentenceLong(prose: string): boolean {
+  return /\p{Lo}/u.test(prose) || (prose.match(/[\p{L}\p{M}'’-]+/gu)?.length ?? 0) >= LEAST_OF_LINE
 }
 
 /** With fewer words a paragraph is a name, a figure or a remark as well as the beginning of a sentence. */
@@ -70,8 +90,23 @@ export function isWithinSentence({ node, prose }: Paragraph): boolean {
   const begun = BEGUN.exec(own)?.[1]
   return (
     (begun !== undefined && !isLine(line) && !isTitle(begun) && (isLong || !isBroken)) ||
-    (isLong && SMALL.test(whole))
+    (isLong && SMALL.test(whole)) ||
+    (!isBroken && isBegun(own))
   )
+}
+
+/**
+ * Whether what stands behind the last whole sentence, or alone, is the beginning of one: a word or two that name nothing,
+ * with one that only joins others (“You have”, “If”), and no farewell; or so many words that they are a sentence.
+ */
+function isBegun(own: string): boolean {
+  const last = own.slice(Math.max(0, own.search(/[^.?!…]*$/u))).trim()
+  const words = last.match(/[\p{L}\p{M}'’-]+/gu) ?? []
+  if (!/^\p{Lu}/u.test(words[0] ?? '')) return false
+  if (words.filter((word) => word === word.toLowerCase()).length >= LEAST_OF_SENTENCE) return true
+  if (words.length >= LEAST_WORDS || /[^\p{L}\p{M}\s'’-]/u.test(last) || isNamed(last, 'farewell'))
+    return false
+  return words.some((word) => STOP_WORDS.has(word.toLowerCase()) && word !== word.toUpperCase())
 }
 
 /** Whether words behind a whole sentence are the title of something, such as of what follows on another page. */

@@ -27,7 +27,7 @@ export function keyTermsOf(text: string): ReadonlySet<string> {
 
 /** The stems of all words of a text, so that inflected forms are found. */
 export function stemsOf(text: string): ReadonlySet<string> {
-  return new Set(wordsOf(text).map(stem))
+  return new Set([...new Set(wordsOf(text))].map(stem)) // a word comes back often, and its stem is the same
 }
 
 function stem(word: string): string {
