@@ -58,7 +58,7 @@ function otherWeekday({ day }: DateMark, random: Chance): Day {
 }
 
 /** In whichever order day and month are read, as long as both dates are read alike. */
-function areApart({ day: before }: DateMark, after: Day): boolean {
+export function areApart({ day: before }: Pick<DateMark, 'day'>, after: Day): boolean {
   const turnedRound = ({ year, month, day }: Day): Day => ({ year, month: day, day: month })
   const isFar = daysBetween(before, after) > DAYS_APART
   if (before.day > 12 || after.day > 12) return isFar

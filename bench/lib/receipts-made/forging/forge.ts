@@ -7,6 +7,7 @@ import { type Altered, alterOne, alterTwo, firstOf, flipSign, turned } from './a
 import { alterCurrency } from './currency.ts'
 import { alterDate } from './dates.ts'
 import { isDecidable } from './decidable.ts'
+import { isDateDecidable } from './decidable-date.ts'
 import { FORGED_ROLE, type Forgery, SIZES, type Size } from './kinds.ts'
 import { brokenIn, toleranceOf } from './tolerance.ts'
 
@@ -19,7 +20,7 @@ export interface Forged {
   readonly places: readonly Place[]
   /** Which sums of the paper give it away. */
   readonly against: readonly RelationKind[]
-  /** Whether the print alone tells; of dates, currencies and signs it always does. */
+  /** Whether the print alone tells; of currencies and signs it always does. */
   readonly isDecidable: boolean
 }
 
@@ -81,6 +82,8 @@ function forged(
     paper,
     places,
     against: [...new Set(against)],
-    isDecidable: size === null || isDecidable(paper, amounts),
+    isDecidable: after.every((mark) =>
+      mark.kind === 'date' ? isDateDecidable(paper, mark) : size === null || isDecidable(paper, amounts),
+    ),
   }
 }

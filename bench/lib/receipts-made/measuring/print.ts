@@ -44,6 +44,9 @@ export function reportHalf(half: Half, results: Results): void {
   console.log(
     `${half}: of these the print alone tells: ${share(tally.decidablePassed, tally.decidable)}; does not tell: ${share(tally.passed - tally.decidablePassed, tally.forged - tally.decidable)}`,
   )
+  console.log(
+    `${half}: dates among them that the print alone tells: ${share(tally.decidableDatesPassed, tally.decidableDates)}; of all dates: ${share(tally.datesPassed, tally.datesForged)}`,
+  )
   console.log(`${half}: forgeries that end as their genuine twin: ${share(tally.likeTwin, tally.forged)}`)
   report(
     `${half}: forgeries in totals that nobody sees`,

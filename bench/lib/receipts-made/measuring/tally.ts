@@ -51,6 +51,10 @@ export interface Tally {
   /** Forgeries that the print alone tells, and those of them that pass. */
   readonly decidable: number
   readonly decidablePassed: number
+  readonly datesForged: number
+  readonly datesPassed: number
+  readonly decidableDates: number
+  readonly decidableDatesPassed: number
   /** Forged papers that end as their genuine twin does, whether a person sees them or not. */
   readonly likeTwin: number
   readonly totalsForged: number
@@ -64,6 +68,8 @@ export function tallyOf({ genuine, forged }: Pick<Results, 'genuine' | 'forged'>
   const labelled = (label: string) => genuine.filter((each) => each.judged.label === label).length
   const right = genuine.map(({ paper, judged }) => rightFields(paper, judged.outcome))
   const inTotals = forged.filter(({ forged: { kind } }) => IN_TOTALS.has(kind))
+  const dates = forged.filter(({ forged: { kind } }) => kind === 'date')
+  const told = dates.filter((each) => each.forged.isDecidable)
   const decidable = forged.filter((each) => each.forged.isDecidable)
   return {
     genuine: genuine.length,
@@ -79,6 +85,10 @@ export function tallyOf({ genuine, forged }: Pick<Results, 'genuine' | 'forged'>
     passed: forged.filter(({ judged }) => judged.passes).length,
     decidable: decidable.length,
     decidablePassed: decidable.filter(({ judged }) => judged.passes).length,
+    datesForged: dates.length,
+    datesPassed: dates.filter(({ judged }) => judged.passes).length,
+    decidableDates: told.length,
+    decidableDatesPassed: told.filter(({ judged }) => judged.passes).length,
     likeTwin: forged.filter(({ judged, twin }) => endOf(judged) === endOf(twin)).length,
     totalsForged: inTotals.length,
     totalsPassed: inTotals.filter(({ judged }) => judged.passes).length,

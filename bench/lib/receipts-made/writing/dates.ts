@@ -42,6 +42,11 @@ export function isoOf({ year, month, day }: Day): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
+/** Whether a calendar has the day. */
+export function isCalendarDay(day: Day): boolean {
+  return isoOf(daysAfter(day, 0)) === isoOf(day)
+}
+
 /** So many days later. */
 export function daysAfter(from: Day, days: number): Day {
   const later = new Date(numberOf(from) + days * MSECS_A_DAY)
