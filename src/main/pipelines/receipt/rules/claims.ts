@@ -6,6 +6,7 @@ import { amountOf, shown } from '../evidence/reconcile.ts'
 import type { Disagreement } from '../evidence/totals/disagreement.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
+import { wordsApart } from './words.ts'
 
 /**
  * R_TOTAL_CLAIMS (c.17): what is printed as a total, a subtotal, as due or as paid does not agree with the total,
@@ -17,6 +18,7 @@ export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
   const found = disagreementsOf(given).filter(({ claim }) => claim.role !== 'net')
   if (found.length === 0)
     return (
+      saidApart(id, given, isSumWrong) ??
       signApart(id, given) ??
       roundedApart(id, given) ??
       quiet(id, 'Everything that is printed as a total agrees.')
@@ -31,7 +33,8 @@ export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
       evidence,
     )
   const { weight, unnamed } = given.settings.rules.totalClaims
-  if (!given.facts.sums.totals.isCorroborated || !found.some(isOfTotal))
+  const isOfWhole = found.some((each) => isOfTotal(each) && !isBalanceAfter(each, given))
+  if (!given.facts.sums.totals.isCorroborated || !isOfWhole)
     return triggered(id, 'WARNING', unnamed, `${sentence(found, given)}.`, evidence, given.legibility)
   return triggered(id, 'CRITICAL', weight, `${sentence(found, given)}.`, evidence, given.legibility)
 }
@@ -39,6 +42,31 @@ export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
 /** What is said of the whole; a subtotal or a payment under an unusual word may be of something else. */
 function isOfTotal({ claim, isNamed }: Disagreement): boolean {
   return isNamed && (claim.role === 'total' || claim.role === 'gross' || claim.role === 'due')
+}
+
+/** Below payments that settle the total, what is called a balance may be what is left on a card or an account. */
+function isBalanceAfter({ claim, with: total }: Disagreement, { facts: { sums } }: RuleCase): boolean {
+  if (claim.role !== 'due' || !claim.isMain) return false
+  const paid = sums.amounts
+    .flat()
+    .filter(
+      ({ role, strength, token }) =>
+        role === 'paid' && strength === 'strong' && token.line < claim.token.line,
+    )
+  const sum = paid.reduce((all, { value }) => all.plus(value.abs()), new Decimal(0))
+  return paid.length > 0 && sum.eq(total.value.abs())
+}
+
+/** The sum in words is a claim as well; where R7 has said that the sum is wrong, it counts once. */
+function saidApart(id: string, given: RuleCase, isSumWrong: boolean): Finding | null {
+  const apart = wordsApart(given)
+  if (apart === null) return null
+  const { reason, start, end } = apart
+  const evidence = { inWords: { start, end } }
+  const { weight } = given.settings.rules.totalClaims
+  return isSumWrong
+    ? triggered(id, 'INFO', 0, `${reason}; R7_TOTAL_MISMATCH counts this already.`, evidence)
+    : triggered(id, 'CRITICAL', weight, `${reason}.`, evidence, given.legibility)
 }
 
 /** The paper calls one amount the total, and what it prints below as rounded is named otherwise: which counts a person says. */
@@ -61,7 +89,11 @@ function signApart(id: string, given: RuleCase): Finding | null {
   if (total === null || profile === 'creditNote') return null
   const { unnamed } = settings.rules.totalClaims
   if (total.isNegative()) {
-    if (![...book.item, ...book.paid].some((value) => value.gt(0))) return null
+    // what is kept of a refund stands above zero among what is given back
+    const isFee =
+      book.item.some((value) => value.isNegative()) && interpretation.reconciliation?.fits === true
+    const above = isFee ? book.paid : [...book.item, ...book.paid]
+    if (!above.some((value) => value.gt(0))) return null
     const reason = `The total ${total.toFixed()} is below zero, and items or payments are above.`
     return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
   }

@@ -6,7 +6,7 @@ import { joinGroups } from '../text/number-parts.ts'
 import { type NumberStyle, readNumber, type Strength } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { lettersIn, wordsWithin } from '../text/words.ts'
-import { cellOver, type Headers, roleUnder } from './headers.ts'
+import { cellOver, type Headers, roleInSumOf, roleUnder } from './headers.ts'
 import { type Label, labelsApart, type Run } from './label-places.ts'
 import { atomsIn, atomsWithin, type FoundAtom, type Role, roleOf } from './labels.ts'
 
@@ -171,10 +171,11 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
   const row = amounts.filter(({ strength }) => strength === 'strong').map(({ token }) => token)
   const main = amounts.findLast(({ strength }) => strength === 'strong') ?? amounts.at(-1)
   return amounts.map((amount) => {
-    const above = role === null ? roleUnder(headers, line.index, amount.token, row) : null
+    const underHead = role === null ? roleUnder : isSum ? roleInSumOf : null
+    const above = underHead?.(headers, line.index, amount.token, row) ?? null
     return {
       ...amount,
-      role: role ?? above,
+      role: above ?? role,
       label: label.text,
       isSum,
       isMain: above !== null || amount === main,

@@ -123,6 +123,28 @@ export function roleUnder(
   return moneyIn(cellOver(header, token)?.column)
 }
 
+/** What is printed between the columns of money and is none. */
+const NO_MONEY: ReadonlySet<Column> = new Set<Column>(['rate', 'quantity', 'name'])
+
+/**
+ * What the columns of a table of goods say of the two amounts of the row that sums it up: net amount and tax, where its
+ * last columns are these and none is what they make together.
+ */
+export function roleInSumOf(
+  { above }: Headers,
+  line: number,
+  token: NumberToken,
+  row: readonly NumberToken[],
+): 'net' | 'tax' | null {
+  const header = above[line] ?? null
+  const [net, tax, more] = row
+  if (header?.kind !== 'items' || net === undefined || tax === undefined || more !== undefined) return null
+  const columns = header.cells.flatMap(({ column }) => (NO_MONEY.has(column) ? [] : [column]))
+  const [first, second] = columns.slice(-2)
+  if ((first !== 'net' && first !== 'amount') || second !== 'tax' || columns.includes('gross')) return null
+  return token === net ? 'net' : token === tax ? 'tax' : null
+}
+
 function moneyIn(column: Column | undefined): Role | null {
   switch (column) {
     case 'tax':

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '../../../../../shared/domain/money.ts'
 import type { ReceiptInput } from '../../../../../shared/pipelines/receipt/input.ts'
+import { type InWords, sumsInWords } from '../in-words/in-words.ts'
 import { writingOf } from '../languages/seen.ts'
 import { withLoneMinus } from '../text/closing-stroke.ts'
 import { signMeaning } from '../text/currencies.ts'
@@ -35,6 +36,8 @@ export interface Page {
   readonly currencyConfidence: number
   /** How its languages write numbers; `null` where that is not known. */
   readonly writing: UsualWriting | null
+  /** Sums that it says in words. */
+  readonly inWords: readonly InWords[]
   readonly dates: Dates
   readonly time: string | null
   readonly documentNumber: FoundNumber | null
@@ -69,9 +72,11 @@ export function readPage({ text, currency, subtype, fileMetadata }: ReceiptInput
     number: documentNumber,
   })
   const often = signsOfMost(all.flat())
+  const inWords = sumsInWords(lines)
   const tokens = all.map((own, line) => {
     const days = dates.found.filter((date) => date.line === line)
     return own
+      .filter((token) => !isInWords(token, inWords))
       .filter(({ from, to }) => !days.some((day) => day.from < to && from < day.to))
       .map((token) => withoutStrayLetters(token, known, often))
   })
@@ -83,6 +88,7 @@ export function readPage({ text, currency, subtype, fileMetadata }: ReceiptInput
     currency: known,
     currencyConfidence: found?.confidence ?? 0,
     writing: writingOf(seen),
+    inWords,
     dates,
     time: TIME.exec(text)?.[0] ?? null,
     documentNumber,
@@ -90,6 +96,15 @@ export function readPage({ text, currency, subtype, fileMetadata }: ReceiptInput
     taxIds: taxIdsIn(text),
     kind: subtype === null ? documentKindOf(lines) : { subtype, confidence: 1 },
   }
+}
+
+/** Hundredths within a sum that words say: "and 50/100". */
+function isInWords({ line, from }: NumberToken, inWords: readonly InWords[]): boolean {
+  return inWords.some(
+    (each) =>
+      each.sums.length > 0 &&
+      (line === each.line ? from >= each.from && from < each.to : line > each.line && line <= each.lastLine),
+  )
 }
 
 /** Letters that are often something else are no currency where the paper's is another: "FR 69001 Lyon" is no franc. */

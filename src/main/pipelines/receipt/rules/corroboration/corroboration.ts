@@ -1,6 +1,7 @@
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, triggered, unknown } from '../finding.ts'
+import { unreadWords } from '../words.ts'
 import { uncorroboratedBeside } from './goods.ts'
 import { uncorroboratedSums } from './sums.ts'
 
@@ -31,6 +32,11 @@ export function corroboration(given: RuleCase): Finding {
     ...(scope === 'keyNumbers' ? [] : uncorroboratedBeside(page, sums, countedIn(given, 'tax'))),
     ...uncorroboratedSums(page, sums, counted, parts, scope).map(({ token }) => token),
   ]
+  const unread = unreadWords(given)
+  if (found.length === 0 && unread !== null)
+    return triggered(id, 'INFO', 0, `“${unread.text}” says a sum in words that is not understood here.`, {
+      text: unread.text,
+    })
   if (found.length === 0)
     return quiet(id, 'Every amount that matters takes part in a sum, product or share that holds.')
   return triggered(id, 'INFO', 0, sentence(found, given), {

@@ -8,7 +8,7 @@ import { type Finding, quiet, unknown } from '../finding.ts'
 import { movedAgainstTold } from './moved.ts'
 import { pricedOnceApart } from './priced-once.ts'
 import { movedBetweenLines } from './products.ts'
-import { isMeasured, weightsApart } from './weights.ts'
+import { isMeasured, isPoured, weightsApart } from './weights.ts'
 
 /** As a share of the amount. */
 const PRODUCT_TOLERANCE = 0.004
@@ -132,9 +132,10 @@ function linesApart(given: RuleCase): number[] {
   const isRight = ({ price, value, percents, off, others, counts }: Counted, count: Decimal) => {
     const shares = [100, ...percents.flatMap((percent) => [100 + percent, 100 - percent, percent])]
     if (isExplained(count, price, value, others, given)) return true
-    // 3 cases of 24 at 0.38
-    if (counts.some((each) => isProduct(each.value.times(count).times(price), value, given))) return true
-    const isShare = shares.some((share) => isProduct(count.times(price).times(share).div(100), value, given))
+    if (counts.some((each) => isProduct(each.value.times(count).times(price), value, given))) return true // 3 cases of 24
+    const isNet = others.some((each) => isProduct(count.times(each), price, given)) // 5  100.00  500.00  23 %  615.00
+    const whole = isNet ? price : count.times(price)
+    const isShare = shares.some((share) => isProduct(whole.times(share).div(100), value, given))
     return isShare || isProduct(count.times(price).div(100), value, given) || isLess(count, value, off, given)
   }
   const places = new Set(
@@ -251,6 +252,7 @@ function priceAmong(
       (strength === 'strong' || isWhole) &&
       !value.isZero() &&
       !/[.,] /.test(text) && // seats 61, 62
+      !(currency === null && isPoured(text) && isInName(page, { line, from })) && // wine 0,25
       (currency !== null || !MEASURE.test((page.lines[line]?.plain ?? '').slice(to))) && // 1.25mm
       !(isWhole && currency === null && isInName(page, { line, from })), // room 12
   )

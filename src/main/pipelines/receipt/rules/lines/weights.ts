@@ -73,3 +73,13 @@ function valuesOf({ digits, from }: NumberToken, own: readonly Amount[]): Decima
     ...(/^\d[\d.,]*$/.test(digits) ? [new Decimal(digits.replace(/\D/g, ''))] : []),
   ]
 }
+
+/** Litres in which drinks are poured. */
+const SIZES: ReadonlySet<string> = new Set(
+  '0.1 0.10 0.125 0.2 0.20 0.25 0.3 0.30 0.33 0.35 0.4 0.40 0.7 0.75'.split(' '),
+)
+
+/** Whether a number may be how much of a drink was poured: "wine 0,25". */
+export function isPoured(text: string): boolean {
+  return SIZES.has(text.replace(',', '.'))
+}

@@ -6,7 +6,7 @@ import { meaningOf, type NumberPlace } from './date-meaning.ts'
 import type { WrittenOrder } from './day-order.ts'
 import type { FoundDate } from './found-date.ts'
 import { impossibleIn } from './impossible.ts'
-import { entriesIn, spansIn } from './spans.ts'
+import { correctedIn, entriesIn, spansIn } from './spans.ts'
 import { isTimed } from './times.ts'
 import { weekdayOf, weekdaysBeside, wrongWeekday } from './weekdays.ts'
 
@@ -74,7 +74,7 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
     ]
   })
   const all = dated.map(({ date }) => date)
-  const spans = new Set([...spansIn(all, lines), ...entriesIn(all, lines)])
+  const spans = new Set([...spansIn(all, lines), ...entriesIn(all, lines), ...correctedIn(all, lines)])
   const found = all.map((date) => (spans.has(date) ? { ...date, meaning: 'other' as const } : date))
   const chosen = chosenOf(found, lines)
   const isOpen = chosen !== null && chosen.other !== null && !isLikely(chosen, context)

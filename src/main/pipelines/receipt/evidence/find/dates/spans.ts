@@ -1,3 +1,5 @@
+import type { KindMark } from '../../languages/language.ts'
+import { saidOf } from '../../languages/seen.ts'
 import type { Line } from '../../text/lines.ts'
 import type { FoundDate } from './found-date.ts'
 import { TIME } from './times.ts'
@@ -54,12 +56,35 @@ const LEAST_ENTRIES = 3
  */
 export function entriesIn(found: readonly FoundDate[], lines: readonly Line[]): ReadonlySet<FoundDate> {
   const behind = ({ line, to }: FoundDate) => lines[line]?.figures.slice(to) ?? ''
-  const entries = found.filter((each) => {
-    const { line, from, isStamp } = each
-    return !isStamp && lines[line]?.segments[0]?.from === from && /\d/.test(behind(each))
-  })
-  const columns = [...Map.groupBy(entries, ({ from }) => from).values()]
+  // in a table without columns of places, its cells are counted
+  const columnOf = ({ line, from }: FoundDate) => {
+    const { segments = [] } = lines[line] ?? {}
+    const at = segments.findIndex((segment) => segment.from === from)
+    return at <= 0 ? (at === 0 ? `from ${from}` : null) : `cell ${at} of ${segments.length}`
+  }
+  const entries = found.filter((each) => !each.isStamp && columnOf(each) !== null && /\d/.test(behind(each)))
+  const columns = [...Map.groupBy(entries, columnOf).values()]
   const tables = columns.filter((each) => new Set(each.map(({ date }) => date)).size >= LEAST_ENTRIES)
   // a slip below the table has its time behind its day, and no amount
   return new Set(tables.flat().filter((each) => /\d/.test(behind(each).replace(TIME, ''))))
+}
+
+/** What a credit note takes back. */
+const CORRECTED: ReadonlySet<KindMark> = new Set<KindMark>(['invoice', 'taxInvoice', 'vatInvoice'])
+
+/**
+ * Dates that a credit note prints of the invoice that it corrects: "zu Rechnung 4711 vom 02.02.2024", where another date
+ * is its own.
+ */
+export function correctedIn(found: readonly FoundDate[], lines: readonly Line[]): ReadonlySet<FoundDate> {
+  const kindsOf = ({ line, from }: FoundDate) =>
+    (lines[line]?.marks ?? []).flatMap((mark) => (mark.to <= from ? (saidOf(mark, 'kind') ?? []) : []))
+  const isCreditNote = lines.some(({ marks }) => marks.some((mark) => saidOf(mark, 'kind') === 'creditNote'))
+  const own = isCreditNote ? found.filter(({ meaning }) => meaning === 'document') : []
+  const isOfInvoice = (date: FoundDate) => {
+    const kinds = kindsOf(date)
+    return !kinds.includes('creditNote') && kinds.some((kind) => CORRECTED.has(kind))
+  }
+  const corrected = own.filter(isOfInvoice)
+  return new Set(corrected.length < own.length ? corrected : [])
 }

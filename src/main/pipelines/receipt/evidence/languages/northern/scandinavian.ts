@@ -112,7 +112,7 @@ export const norwegian: Language = {
     surcharge: 'gebyr, tillegg, fakturagebyr',
     rounding: 'avrunding, øreavrunding, øresavrunding, avrundning',
     saved:
-      'forrige saldo, inngående saldo, tidligere saldo, du sparte, du har spart, bonuspoeng, poeng, trumf, spart, spart i dag, du sparer, saldo på gavekort, saldo gavekort, kortsaldo, ikke belastet, ikke trukket',
+      'forrige saldo, ny bonussaldo, bonussaldo, inngående saldo, tidligere saldo, du sparte, du har spart, bonuspoeng, poeng, trumf, spart, spart i dag, du sparer, saldo på gavekort, saldo gavekort, kortsaldo, ikke belastet, ikke trukket',
     count: 'antall, antall varer',
     other: 'org nr, orgnr, mva sats, betalingsbetingelser, foretaksregisteret',
   },

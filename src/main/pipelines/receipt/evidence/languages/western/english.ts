@@ -23,7 +23,7 @@ export const english: Language = {
     paid: `paid, amount paid, total paid, prepaid, prepayment, deposit, payment, payments, payments received,
       credit applied, deposit paid, advance payment, payment received, amount received, received, total received, amount given, paid by card, paid in cash, total to card, total paid by card, charged to card`,
     given: 'cash tendered, amount tendered, tendered, tender, cash given, cash received, total tendered',
-    cash: `cash, card, credit card, debit card, visa, visa card, mastercard, master card, amex, american express, maestro,
+    cash: `cash, card, ebt, ebt food, ebt cash, snap, fsa, hsa, credit card, debit card, visa, visa card, mastercard, master card, amex, american express, maestro,
       apple pay, google pay, samsung pay, alipay, wechat pay, unionpay, diners club, contactless, twint, paypal, upi, eftpos, gift card, e wallet, bank transfer, cheque, debit, visa debit`,
     change:
       'change, change due, cash change, your change, change given, change amt, change amount, change back, return change, cash back to customer, cash back, cashback, cash out, cash back given',
@@ -42,7 +42,7 @@ export const english: Language = {
       rounded, round adj, bill rounding, rnd adj`,
     saved: `saved, savings, you save, you saved, total savings, points, point, pts, loyalty, rewards, points balance,
       account balance, previous balance, opening balance, closing balance, balance forward, available balance,
-      card balance, stamps, points earned, total points, your savings today, your savings, savings today, total saved, today you saved, balance brought forward, brought forward, balance b f, deposit held, not charged, amount held, hold amount, pre authorisation, pre authorization, preauthorisation, preauthorization, authorisation hold, authorization hold, gift card balance, remaining card balance, card balance left, balance on card, store credit left, credit left`,
+      card balance, balance of your card, balance on your card, new card balance, stored value, remaining value, stamps, points earned, total points, your savings today, your savings, savings today, total saved, today you saved, balance brought forward, brought forward, balance b f, deposit held, not charged, amount held, hold amount, pre authorisation, pre authorization, preauthorisation, preauthorization, authorisation hold, authorization hold, gift card balance, remaining card balance, card balance left, balance on card, store credit left, credit left`,
     count: `qty, quantity, no of items, number of items, total items, item count, items sold, total qty, total quantity, guests, covers, items count, no of item, total item, total items sold, item sold`,
     other: `tax invoice, vat invoice, tax id, tax no, tax number, tax reg, tax registration, vat no, vat number, vat id,
       vat reg, vat reg no, vat registration, gst no, gst id, gst id no, gst reg, gst reg no, gst number, gst registration,

@@ -15,7 +15,7 @@ export const german: Language = {
       versicherungsteuer, mwst betrag, ust betrag, kurtaxe`,
     without: 'exkl, ohne, exklusive',
     plus: 'zzgl, zuzüglich',
-    with: 'inkl, inklusive, einschliesslich, enthält, enthaltene, enthalten, darin, davon',
+    with: 'inkl, inklusive, enth, einschliesslich, enthält, enthaltene, enthalten, darin, davon',
     due: `zu zahlen, zahlbetrag, zahlungsbetrag, restbetrag, offener betrag, noch zu zahlen, offene zahlungen,
       zu zahlender betrag, fälliger betrag, restzahlung, restschuld, ~rest, rest zu zahlen, verbleibender betrag, noch offen, saldo, offen, bitte überweisen sie, bitte zahlen sie, wir bitten um zahlung von, eigenanteil, eigenleistung`,
     paid: `anzahlung, anzahlungen, erhaltene anzahlungen, abschlagszahlung, vorauszahlung, bereits bezahlt, gezahlt, bezahlt,
@@ -49,7 +49,8 @@ export const german: Language = {
     rate: 'steuersatz, mwst satz',
   },
   kinds: {
-    creditNote: 'kreditrechnung, rechnungskorrektur, stornorechnung, storno',
+    creditNote:
+      'gutschrift nr, gutschriftsnummer, gutschrift nummer, kreditrechnung, rechnungskorrektur, stornorechnung, storno',
     proforma: 'angebot, offerte, proformarechnung',
     vatInvoice: `rechnung, handelsrechnung, rechnungs nr, rechnungs nummer, rechnungs datum, rechnungs summe,
       rechnungs betrag`,

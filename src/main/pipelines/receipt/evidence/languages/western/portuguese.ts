@@ -30,7 +30,7 @@ export const portuguese: Language = {
       'saldo anterior, poupou, poupança, você economizou, economizou, pontos, saldo do cartão, saldo cartão, saldo no cartão, não cobrado, não cobrada, não debitado, não debitada',
     count: 'quantidade, qtd total de itens, qtde total de itens, qtd itens, total de itens, n de artigos',
     other: `cnpj, cpf, contribuinte, nif, taxa iva, forma de pagamento, inscrição estadual, data de vencimento,
-      valor aproximado dos tributos, val aprox tributos`,
+      valor aproximado dos tributos, tributos totais incidentes, tributos aproximados, tributos incidentes, val aprox tributos`,
   },
   columns: {
     name: 'descrição, artigo, produto, designação, item',

@@ -1,0 +1,47 @@
+import { Decimal } from 'decimal.js'
+import type { InWords } from '../evidence/in-words/in-words.ts'
+import { shown } from '../evidence/reconcile.ts'
+import type { RuleCase } from './case.ts'
+
+/** A sum in words that none of the printed sums is. */
+export interface WordsApart {
+  readonly reason: string
+  /** In characters of the text. */
+  readonly start: number
+  readonly end: number
+}
+
+/** The first sum that a paper says in words and prints nowhere in figures; `null` where there is none, or none is read. */
+export function wordsApart({
+  facts: { page, sums },
+  interpretation: { total },
+}: RuleCase): WordsApart | null {
+  if (total === null) return null
+  const printed = sums.amounts
+    .flat()
+    .filter(({ role, strength }) => role !== null && strength === 'strong')
+    .map(({ value }) => value.abs())
+  const isPrinted = (found: InWords) =>
+    found.sums.some((sum) => [total.abs(), ...printed].some((value) => isSaid(value, sum)))
+  const apart = page.inWords.find((found) => found.sums.length > 0 && !isPrinted(found))
+  const [sum] = apart?.sums ?? []
+  if (apart === undefined || sum === undefined) return null
+  const said = new Decimal(sum.whole).plus(new Decimal(sum.hundredths ?? 0).div(100))
+  const start = (page.lines[apart.line]?.start ?? 0) + apart.from
+  return {
+    reason: `In words it says ${shown(said, sums.style.decimals)}, “${apart.text}”, and no sum is that in figures`,
+    start,
+    end: start + apart.to - apart.from,
+  }
+}
+
+/** Words that speak of no small coins may leave them out, or round them. */
+function isSaid(value: Decimal, { whole, hundredths }: InWords['sums'][number]): boolean {
+  if (hundredths !== null) return value.eq(new Decimal(whole).plus(new Decimal(hundredths).div(100)))
+  return value.floor().eq(whole) || value.round().eq(whole)
+}
+
+/** Words that look like a sum and cannot be read: they prove nothing, and a person reads them. */
+export function unreadWords({ facts: { page } }: RuleCase): InWords | null {
+  return page.inWords.find(({ sums }) => sums.length === 0) ?? null
+}
