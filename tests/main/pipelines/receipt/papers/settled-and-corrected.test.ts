@@ -11,6 +11,7 @@ async function against(lines: readonly string[]) {
     label: outcome.label,
     total: outcome.fields.total,
     date: outcome.fields.date,
+    found: new Map<string, string>(found),
     ...Object.fromEntries(found),
   }
 }
@@ -23,6 +24,16 @@ describe('a balance below the total', () => {
       label: 'real',
       R_TOTAL_CLAIMS: 'WARNING',
     })
+  })
+
+  it('is the change where it is what was given beyond the total', async () => {
+    const found = await against([...LUNCH, 'Cash      10.00', 'Balance    3.75'])
+    expect(found.label).toBe('real')
+    expect(found).not.toHaveProperty('R_TOTAL_CLAIMS')
+  })
+
+  it('does not agree where it is less than that', async () => {
+    expect(await against([...LUNCH, 'Cash      10.00', 'Balance    3.25'])).toHaveProperty('R_TOTAL_CLAIMS')
   })
 
   it.each([
@@ -119,7 +130,7 @@ describe('a number before the amount of a line', () => {
       'WARNING',
     ],
   ])('%s: %s', async (_, good, total, severity) => {
-    expect((await against(lines(good, total))).R_QTY_RATE_MISMATCH).toBe(severity)
+    expect((await against(lines(good, total))).found.get('R_QTY_RATE_MISMATCH')).toBe(severity)
   })
 })
 
@@ -142,6 +153,6 @@ describe('days in a table of bills', () => {
     ],
     ['are two of the paper where there are only two', ['Beleg  29.4.2024', 'Gesamt  800,00'], 'CRITICAL'],
   ])('%s', async (_, rows, severity) => {
-    expect((await against(bills(...rows))).R_DATE_CONFLICT).toBe(severity)
+    expect((await against(bills(...rows))).found.get('R_DATE_CONFLICT')).toBe(severity)
   })
 })

@@ -18,15 +18,17 @@ const RATE_TOLERANCE = 0.001
 export function unexplained(
   disagreements: readonly Disagreement[],
   chosen: Claim,
-  { claims }: Claims,
+  all: Claims,
   amounts: readonly (readonly Amount[])[],
   tokens: Tokens,
   coins: number,
 ): Disagreement[] {
   if (disagreements.length === 0) return []
+  const { claims } = all
   const rates = ratesIn(tokens)
+  const change = givenBack(disagreements, chosen, all, coins)
   const below = claims.filter(({ kind, at, isRow }) => kind === 'unnamed' && at > chosen.at && !isRow)
-  const sum = below.reduce((all, { size }) => all + size, 0)
+  const sum = below.reduce((sizes, { size }) => sizes + size, 0)
   const parts = new Set(
     below.length > 1 && Math.abs(sum - chosen.size) <= coins ? below.map(({ amount }) => amount) : [],
   )
@@ -34,12 +36,32 @@ export function unexplained(
   return disagreements.filter(
     ({ claim, isNamed }) =>
       !parts.has(claim) &&
+      !change.has(claim) &&
       !ofGoods.has(claim) &&
       !isConverted(claim, chosen.amount, rates) &&
       !(rates.length === 0 && isForInformation(claim, chosen.amount, tokens)) &&
       !(claim.role === 'due' && isShare(claim, chosen.size, tokens, coins)) &&
       (isNamed || !isShare(claim, chosen.size, tokens, coins)),
   )
+}
+
+/** What was given for the total, and what is called a balance below it and is what was given back. */
+function givenBack(
+  disagreements: readonly Disagreement[],
+  chosen: Claim,
+  { payments }: Claims,
+  coins: number,
+): ReadonlySet<Amount> {
+  const found = disagreements.flatMap(({ claim }) => {
+    const given = payments.find(
+      ({ amount, size }) =>
+        claim.role === 'due' &&
+        amount.token.line < claim.token.line &&
+        Math.abs(size - thousandths(claim) - chosen.size) < coins,
+    )
+    return given === undefined ? [] : [claim, given.amount]
+  })
+  return new Set(found)
 }
 
 /** Whether an amount is the other at one of the rates, in either direction. */
