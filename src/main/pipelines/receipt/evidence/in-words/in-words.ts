@@ -1,6 +1,14 @@
 import type { Line } from '../text/lines.ts'
 import { hasUnspaced } from '../text/words.ts'
-import { announcement, type Entry, type Lexicon, lettersOnly, lexicons, numberWords } from './lexicon.ts'
+import {
+  announcement,
+  type Entry,
+  firstOfAnnouncements,
+  type Lexicon,
+  lettersOnly,
+  lexicons,
+  numberWords,
+} from './lexicon.ts'
 import { type Piece, type Sum, sumsOf } from './values.ts'
 
 /** A sum of money that a paper says in words. */
@@ -26,7 +34,7 @@ export function sumsInWords(lines: readonly Line[]): InWords[] {
   const found: InWords[] = []
   for (const line of lines) {
     if (line.index <= (found.at(-1)?.lastLine ?? -1)) continue
-    const announced = announcedAt(line.plain)
+    const announced = announcedAt(line)
     if (announced === null && !hasNumberWords(line)) continue
     const own = announced === null ? null : announcedSum(lines, line, announced)
     const sum =
@@ -40,7 +48,9 @@ export function sumsInWords(lines: readonly Line[]): InWords[] {
 }
 
 /** Where the last words that announce a sum end: "amount chargeable (in words)". */
-function announcedAt(plain: string): number | null {
+function announcedAt({ plain, words }: Line): number | null {
+  const first = firstOfAnnouncements()
+  if (!words.some(({ text }) => first.has(text))) return null
   const last = Array.from(plain.matchAll(announcement())).at(-1)
   return last === undefined ? null : last.index + last[0].length
 }

@@ -1,5 +1,6 @@
 import { atFirstUse } from '../../../../../shared/at-first-use.ts'
 import { folded } from '../text/fold.ts'
+import { wordsOf } from '../text/words.ts'
 import type { NumberWords } from './number-words.ts'
 import { farEast } from './tables/far-east.ts'
 import { germanic } from './tables/germanic.ts'
@@ -33,6 +34,16 @@ export const numberWords = atFirstUse(
         [...entries].flatMap(([word, all]) =>
           all.some(({ kind, value }) => (kind === 'add' || kind === 'times') && value > 0) ? [word] : [],
         ),
+      ),
+    ),
+)
+
+/** The first words of what announces a sum in words. */
+export const firstOfAnnouncements = atFirstUse(
+  () =>
+    new Set(
+      tables.flatMap(({ labels }) =>
+        listed(labels).flatMap((label) => wordsOf(lettersOnly(label.replaceAll('_', ' ')))[0]?.text ?? []),
       ),
     ),
 )
