@@ -89,9 +89,11 @@ function signApart(id: string, given: RuleCase): Finding | null {
   if (total === null || profile === 'creditNote') return null
   const { unnamed } = settings.rules.totalClaims
   if (total.isNegative()) {
-    // what is kept of a refund stands above zero among what is given back
-    const isFee =
-      book.item.some((value) => value.isNegative()) && interpretation.reconciliation?.fits === true
+    // what is kept of a refund stands above zero among what is given back, and the signs make the sum
+    const sumOf = (values: readonly Decimal[]) =>
+      values.reduce((sum, value) => sum.plus(value), new Decimal(0))
+    const items = sumOf(book.item)
+    const isFee = items.eq(total) || items.plus(sumOf(book.tax)).eq(total)
     const above = isFee ? book.paid : [...book.item, ...book.paid]
     if (!above.some((value) => value.gt(0))) return null
     const reason = `The total ${total.toFixed()} is below zero, and items or payments are above.`

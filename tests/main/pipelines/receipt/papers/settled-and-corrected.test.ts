@@ -111,6 +111,27 @@ describe('a credit note', () => {
   })
 })
 
+describe('a refund', () => {
+  const refund = (...lines: readonly string[]) => ['FitWorld', 'Refund 14/03/2024', ...lines]
+
+  it.each([
+    [
+      'with what is kept of it',
+      ['Membership   -45.00', 'Admin fee     10.00', 'Total        -35.00'],
+      undefined,
+    ],
+    [
+      'with its tax',
+      ['Fee  -45.00', 'Kept  10.00', 'Net  -35.00', 'VAT 20%  -7.00', 'Total  -42.00'],
+      undefined,
+    ],
+    ['one part of which has another sign', ['Shirt   -12.99', 'Socks     6.49', 'Total   -19.48'], 'WARNING'],
+    ['whose goods were sold', ['Shirt    12.99', 'Socks     6.49', 'Total   -19.48'], 'WARNING'],
+  ])('%s: %j', async (_, lines, severity) => {
+    expect((await against(refund(...lines))).found.get('R_TOTAL_CLAIMS')).toBe(severity)
+  })
+})
+
 describe('a number before the amount of a line', () => {
   const lines = (good: string, total: string) => [
     'Trattoria Bella',
