@@ -126,6 +126,7 @@ describe('a refund', () => {
       undefined,
     ],
     ['one part of which has another sign', ['Shirt   -12.99', 'Socks     6.49', 'Total   -19.48'], 'WARNING'],
+    ['that is none', ['Bread  10.00', 'Return  -2.00', 'Milk  5.00', 'Total  -13.00'], 'WARNING'],
     ['whose goods were sold', ['Shirt    12.99', 'Socks     6.49', 'Total   -19.48'], 'WARNING'],
   ])('%s: %j', async (_, lines, severity) => {
     expect((await against(refund(...lines))).found.get('R_TOTAL_CLAIMS')).toBe(severity)
