@@ -19,7 +19,8 @@ export function unreadIn(name: string, { path, text, issues, diagrams }: LessonO
     ((type === 'TRUNCATION' && FENCE.test(quote ?? '')) ||
       (type === 'DIAGRAM' && stopped.has(place?.from ?? -1)))
   const file = isJson({ name }) ? `${name}, “content”` : name
-  return issues
-    .filter(isUnread)
-    .map(({ place, description }) => refuse(file, description, lineAt(text, place?.from ?? 0)).message)
+  // A diagram is named by the line of its fence, which stands above its source.
+  const lineOf = ({ type, place }: LessonIssue) =>
+    Math.max(1, lineAt(text, place?.from ?? 0) - (type === 'DIAGRAM' ? 1 : 0))
+  return issues.filter(isUnread).map((issue) => refuse(file, issue.description, lineOf(issue)).message)
 }

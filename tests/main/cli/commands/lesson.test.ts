@@ -142,7 +142,7 @@ describe('docket judge lesson', () => {
       'a diagram that never ends parsing',
       `\`\`\`mermaid\nflowchart TD\nA${' '.repeat(40_000)}!\n\`\`\`\n\nThat is a loop.\n`,
       'DIAGRAM',
-      /^a\.md, line 16: Diagram 1 \(line 15\) .* It was stopped: the parser had not ended after 5 seconds\.$/,
+      /^a\.md, line 15: Diagram 1 \(line 15\) .* It was stopped: the parser had not ended after 5 seconds\.$/,
     ],
   ])(
     'throws out a lesson with %s, with file and line, and ends with 3 (c23, c25)',
