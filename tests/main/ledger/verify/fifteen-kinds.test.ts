@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -281,6 +282,28 @@ describe('the kinds of tampering that are found by themselves:', () => {
     expect(await verified(dir)).toMatchObject({
       intact: false,
       findings: [{ code: 'CHECKPOINT_CHANGED' }, {}],
+    })
+  })
+
+  it.each([
+    ['while it still names the key of the device', false],
+    ['and whose key it names', true],
+  ])('a checkpoint of the device that another key signed is named, %s', async (_, isNamed) => {
+    await prepare()
+    const untouched = openStore(signed.dir)
+    const { frontier } = endOf(walkEdge(untouched, signed.device))
+    untouched.close()
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const forged = signedRow(signed.device, frontier, privateKey, 0)
+    const { dir } = harmed(signed.dir, ({ db }) => {
+      db.prepare('UPDATE checkpoints SET note = ? WHERE size = ?').run(forged.note, forged.size)
+      if (isNamed)
+        db.prepare('UPDATE checkpoints SET verifier = ? WHERE size = ?').run(forged.verifier, forged.size)
+    })
+    const row = `device=${signed.device}, size=${signed.size}`
+    expect(await verified(dir)).toMatchObject({
+      intact: false,
+      findings: [{ code: 'CHECKPOINT_CHANGED', table: 'checkpoints', row }],
     })
   })
 
