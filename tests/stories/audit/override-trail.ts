@@ -7,6 +7,7 @@ import { writtenFiles } from '../written-files.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Audit trail' })
 const rows = (page: Page) => grid(page).locator('[role="row"][aria-selected]')
+const current = (page: Page) => timeline(page).locator('[aria-current]')
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 const event = (page: Page) => page.getByRole('region', { name: 'Event' })
 
@@ -63,11 +64,16 @@ async function followCase(page: Page): Promise<void> {
   await expect(event(page)).toContainText('Only the ending is missing.')
   await expect(event(page)).toContainText(/gpt-4o-mini/)
   await expect(event(page)).toContainText(/prompt [0-9a-f]{6}/)
+  await expect(current(page)).toContainText('climbed')
+  await expect(current(page)).toBeInViewport()
 }
 
 async function readRulings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Rulings' }).click()
   await expect(rows(page).first()).toContainText(/climbed|answer/i)
+  await rows(page).first().click()
+  await expect(current(page)).toContainText('People: ')
+  await expect(current(page)).toBeInViewport()
   await page.getByRole('button', { name: 'Overrides' }).click()
 }
 

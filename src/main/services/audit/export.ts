@@ -4,11 +4,7 @@ import type { ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ResultsLine } from '../../../shared/contract/cases/lines.ts'
 import type { PrintedReport, TrailFormat } from '../../../shared/contract/program/audit.ts'
 import type { TrailRow } from '../../../shared/contract/program/trail.ts'
-import {
-  type TrailFilter,
-  trailFilterKeys,
-  trailFilterRow,
-} from '../../../shared/contract/program/trail-filter.ts'
+import type { TrailFilter } from '../../../shared/contract/program/trail-filter.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { trailCsvHead, trailCsvLine, trailJsonLine } from '../../datasets/trail.ts'
@@ -21,6 +17,7 @@ import { noteExport } from '../exports/note-export.ts'
 import { datedName, type Places, writtenTo } from '../exports/places.ts'
 import { writeProblem } from '../exports/write-problem.ts'
 import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
+import { filtersInWords } from './report-filters.ts'
 import { trailService } from './trail.ts'
 
 export interface TrailExport {
@@ -121,21 +118,7 @@ export function trailExports(context: ServiceContext, parts: ExportParts) {
     counts: Pick<ReportHead, 'rows' | 'cases' | 'withFeedback'>,
     filter: TrailFilter,
   ): ReportHead {
-    const filters = trailFilterKeys.flatMap((key) => {
-      const value = filter[key]
-      if (value === undefined) return []
-      const bound = key === 'from' || key === 'to'
-      const shown = bound
-        ? `${new Date(Number(value)).toISOString().slice(0, 16).replace('T', ' ')} UTC`
-        : String(value)
-      const chip = trailFilterRow(key).chip ?? 'words'
-      return [
-        [
-          bound ? `${chip} ${key === 'from' ? 'from' : 'until'}` : chip,
-          key === 'reviewer' ? (reviewers.all().find(({ id }) => id === value)?.name ?? shown) : shown,
-        ] as const,
-      ]
-    })
+    const filters = filtersInWords(filter, reviewers.all())
     const heads = events.devices().flatMap((device) => {
       const head = events.head(device)
       return head === null ? [] : [{ device, seq: head.device_seq, hash: head.hash }]

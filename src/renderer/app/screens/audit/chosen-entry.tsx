@@ -41,7 +41,7 @@ export function ChosenEntry({
               {texts.open} <Keys of={keys} />
             </Link>
           </div>
-          <CaseTimeline caseId={about.id} chosen={row.id} onChoose={onChoose} />
+          <CaseTimeline caseId={about.id} chosen={row} onChoose={onChoose} />
         </>
       )}
       <Proving row={row} />

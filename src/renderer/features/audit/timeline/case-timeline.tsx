@@ -2,7 +2,8 @@ import '../audit.css'
 import './timeline.css'
 import { useQuery } from '@tanstack/react-query'
 import { Scale, User } from 'lucide-react'
-import type { TimelineStep, TrailId } from '../../../../shared/contract/program/trail.ts'
+import { useEffect, useRef } from 'react'
+import type { TimelineStep, TrailId, TrailRow } from '../../../../shared/contract/program/trail.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { TrailLane } from '../../../../shared/domain/ledger/trail.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
@@ -13,7 +14,7 @@ import { api, problemText } from '../../../lib/client/api.ts'
 import { shownDay } from '../../../lib/formats/format.ts'
 import { caseTimeline as texts } from '../texts.ts'
 import { Lanes } from './lanes.tsx'
-import { stepHeight } from './steps.ts'
+import { isStepOf, keepShown, stepHeight } from './steps.ts'
 
 const LANES: Readonly<Record<TrailLane, string>> = { rules: 'Rules', judge: 'Judge', people: 'People' }
 
@@ -25,7 +26,7 @@ export function CaseTimeline({
 }: {
   readonly caseId: CaseId
   /** The row of the trail that is looked at. */
-  readonly chosen: TrailId
+  readonly chosen: Pick<TrailRow, 'id' | 'device' | 'seq'>
   readonly onChoose: (id: TrailId) => void
 }) {
   const { data, error } = useQuery(api.audit.timeline.queryOptions({ input: { caseId } }))
@@ -56,7 +57,7 @@ export function CaseTimeline({
               key={`${step.device} ${step.seq} ${step.decisionId} ${step.sentence}`}
               step={step}
               height={stepHeight(step)}
-              isChosen={step.entry === chosen}
+              isChosen={isStepOf(chosen, step)}
               onChoose={onChoose}
             />
           ))}
@@ -79,8 +80,15 @@ function Step({
   readonly onChoose: (id: TrailId) => void
 }) {
   const { entry } = step
+  const place = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    const region = place.current?.closest<HTMLElement>('.timeline') ?? null
+    return isChosen && region !== null && place.current !== null
+      ? keepShown(region, place.current)
+      : undefined
+  }, [isChosen])
   return (
-    <li style={{ height }} aria-current={isChosen || undefined}>
+    <li ref={place} style={{ height }} aria-current={isChosen || undefined}>
       <time className="mono dim" dateTime={new Date(step.at).toISOString()}>
         {new Date(step.at).toLocaleTimeString('en-GB')}
       </time>
