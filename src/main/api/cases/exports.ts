@@ -5,7 +5,7 @@ export const exports = {
     context.docket.exports.results.toPlace(input, context.places, reviewerOf(context)),
   ),
   text: os.exports.text.handler(({ input, context }) =>
-    context.docket.exports.results.textToPlace(input.caseId, context.places, reviewerOf(context)),
+    context.docket.exports.results.textToPlace(input, context.places, reviewerOf(context)),
   ),
   labels: os.exports.labels.handler(({ input, context }) =>
     context.docket.exports.labelsToPlace(input, context.places, reviewerOf(context)),

@@ -14,7 +14,7 @@ import { openSnapshot, type Snapshot } from '../../store/store.ts'
 import type { ServiceContext } from '../context.ts'
 import { createFile } from '../exports/data-file.ts'
 import { noteExport } from '../exports/note-export.ts'
-import { datedName, type Places, writtenTo } from '../exports/places.ts'
+import { datedName, type Named, type Places, writer } from '../exports/places.ts'
 import { writeProblem } from '../exports/write-problem.ts'
 import type { OpenSoundCases } from '../program/verification/sound-cases.ts'
 import { filtersInWords } from './report-filters.ts'
@@ -44,19 +44,19 @@ export interface ExportParts {
 /** Writes the trail into one new file: a table, lines for other programs, or a report to be read and printed. */
 export function trailExports(context: ServiceContext, parts: ExportParts) {
   const { version, openSound, seal, mostPrinted = MOST_PRINTED } = parts
+  const writtenTo = writer<ExportProgress | ResultsLine>()
   const lastReport = new WeakMap<Places, string>()
   return {
     write,
     /** The same, to a new file where the host of a window says. */
-    toPlace(asked: Omit<TrailExport, 'file'>, places: Places, reviewer: Reviewer) {
+    toPlace({ actionId, ...asked }: Named<Omit<TrailExport, 'file'>>, places: Places, reviewer: Reviewer) {
       const name = `${datedName('audit-trail', context.clock.now())}.${asked.format}`
-      return writtenTo(
-        () => places.toWrite({ title: 'Export trail', name }),
-        async function* (file) {
-          yield* write({ ...asked, file }, reviewer)
-          if (asked.format === 'html') lastReport.set(places, file)
-        },
-      )
+      return writtenTo(places, { actionId, title: 'Export trail', name }, async function* (file) {
+        for await (const line of write({ ...asked, file }, reviewer)) {
+          if (line.event === 'exported' && asked.format === 'html') lastReport.set(places, file)
+          yield line
+        }
+      })
     },
     /** Prints the report that was written last where a window's files go. Throws NOT_FOUND where there is none. */
     print(places: Places): Promise<PrintedReport> {

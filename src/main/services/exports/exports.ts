@@ -30,7 +30,7 @@ import { previewRow } from './labels/preview-row.ts'
 import { type WrittenRows, writeFiles } from './labels/write-files.ts'
 import { makeFolder, refuseTaken } from './new-folder.ts'
 import { noteExport } from './note-export.ts'
-import { datedName, type Places, writtenTo } from './places.ts'
+import { datedName, type Named, type Places, writer } from './places.ts'
 import { writeProblem } from './write-problem.ts'
 
 /** A data set as it is asked for; what is not said is as it is by default. */
@@ -47,19 +47,19 @@ interface ExportParts {
 /** Writes labeled decisions as data sets: a folder with the rows, a card, a description and a manifest. */
 export function exportService(context: ServiceContext, parts: ExportParts) {
   const { store, clock } = context
+  const writtenTo = writer<ExportProgress | ExportedLine>()
   const lastWritten = new WeakMap<Places, string>()
   return {
     labels,
     /** The same, to a new folder where the host of a window says. */
-    labelsToPlace(asked: AskedDataset, places: Places, reviewer: Reviewer) {
-      const wanted = { title: 'Export labels', name: datedName(asked.format, clock.now()) }
-      return writtenTo(
-        () => places.toWrite(wanted),
-        async function* (folder) {
-          yield* labels({ ...asked, folder }, reviewer)
-          lastWritten.set(places, join(folder, 'manifest.json'))
-        },
-      )
+    labelsToPlace({ actionId, ...asked }: Named<AskedDataset>, places: Places, reviewer: Reviewer) {
+      const wanted = { actionId, title: 'Export labels', name: datedName(asked.format, clock.now()) }
+      return writtenTo(places, wanted, async function* (folder) {
+        for await (const line of labels({ ...asked, folder }, reviewer)) {
+          if (line.event === 'exported') lastWritten.set(places, line.manifest)
+          yield line
+        }
+      })
     },
     /** Shows the data set that was written last where a window's files go. Throws NOT_FOUND where there is none to show. */
     showLabels(places: Places): void {

@@ -1,4 +1,5 @@
 import type { PrintedReport } from '../../../shared/contract/program/audit.ts'
+import type { BatchId } from '../../../shared/domain/ids.ts'
 
 /** A file or folder that is to be written for a window. */
 export interface NewPlace {
@@ -47,14 +48,66 @@ export interface Places {
 /** What a window hears where a person chose no place: nothing was written. */
 export const NOT_CHOSEN = { event: 'cancelled' } as const
 
-/** Has a place chosen, and writes there. */
-export async function* writtenTo<Line>(
-  choose: () => Promise<string | null>,
-  write: (path: string) => AsyncIterable<Line>,
-): AsyncGenerator<Line | typeof NOT_CHOSEN> {
-  const path = await choose()
-  if (path === null) yield NOT_CHOSEN
-  else yield* write(path)
+/** What a window wants written, under a name of its own where it may ask again after a lost connection. */
+export interface Wanted extends NewPlace {
+  readonly actionId: BatchId | null
+}
+
+/** What is asked for by a window, with the name of the wish. */
+export type Named<Asked> = Asked & Pick<Wanted, 'actionId'>
+
+/** What came of something that was to be written. */
+interface Attempt<Line> {
+  readonly path: string | null
+  /** What was said when it stood there; `null` while it does not. */
+  readonly done: Line | null
+}
+
+/** So many exports that a window asked for lately are remembered. */
+const MOST_KNOWN = 20
+
+/**
+ * Writes what windows ask for, where a place was chosen. What is asked for again, as its answer was lost, is chosen and
+ * written once: an attempt that is under way is waited for, one that was cut short is written in the same place.
+ */
+export function writer<Line extends { readonly event: string }>() {
+  const attempts = new Map<BatchId, Attempt<Line>>()
+  const underWay = new Map<BatchId, Promise<void>>()
+
+  return async function* writtenTo(
+    places: Pick<Places, 'toWrite'>,
+    { actionId, ...wanted }: Wanted,
+    write: (path: string) => AsyncIterable<Line>,
+  ): AsyncGenerator<Line | typeof NOT_CHOSEN> {
+    while (actionId !== null && underWay.has(actionId)) await underWay.get(actionId)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    if (actionId !== null) underWay.set(actionId, promise)
+    try {
+      const known = actionId === null ? undefined : attempts.get(actionId)
+      if (known?.done != null) {
+        yield known.done
+        return
+      }
+      const path = known === undefined ? await places.toWrite(wanted) : known.path
+      note(actionId, { path, done: null })
+      if (path === null) yield NOT_CHOSEN
+      else
+        for await (const line of write(path)) {
+          if (line.event === 'exported') note(actionId, { path, done: line })
+          yield line
+        }
+    } finally {
+      if (actionId !== null) underWay.delete(actionId)
+      resolve()
+    }
+  }
+
+  function note(actionId: BatchId | null, attempt: Attempt<Line>): void {
+    if (actionId === null) return
+    attempts.set(actionId, attempt)
+    const [oldest] = attempts.keys()
+    if (attempts.size > MOST_KNOWN && oldest !== undefined) attempts.delete(oldest)
+  }
 }
 
 /** What something written today is called: `docket-labels-2026-01-31`. `now` in milliseconds. */

@@ -18,7 +18,7 @@ import { blindness } from '../reviews/blind.ts'
 import { isOpinionAsked } from '../reviews/review-state.ts'
 import { createFile } from './data-file.ts'
 import { noteExport } from './note-export.ts'
-import { datedName, type Places, writtenTo } from './places.ts'
+import { datedName, type Named, type Places, writer } from './places.ts'
 import { textWriter } from './texts.ts'
 import { writeProblem } from './write-problem.ts'
 
@@ -40,6 +40,7 @@ export function resultService(
   const { store } = context
   const list = caseListService(context)
   const blind = blindness(context)
+  const writtenTo = writer<ExportProgress | ResultsLine>()
   const texts = textWriter(context, content, openSound)
 
   return {
@@ -49,11 +50,10 @@ export function resultService(
     /** The text that stands of one case, to a new file where the host of a window says. */
     textToPlace: texts.toPlace,
     /** The same, to a new file where the host of a window says. */
-    toPlace(asked: Omit<ResultsRequest, 'file'>, places: Places, reviewer: Reviewer) {
+    toPlace({ actionId, ...asked }: Named<Omit<ResultsRequest, 'file'>>, places: Places, reviewer: Reviewer) {
       const name = `${datedName('results', context.clock.now())}.${asked.format}`
-      return writtenTo(
-        () => places.toWrite({ title: 'Export results', name }),
-        (file) => write({ ...asked, file }, reviewer),
+      return writtenTo(places, { actionId, title: 'Export results', name }, (file) =>
+        write({ ...asked, file }, reviewer),
       )
     },
   }

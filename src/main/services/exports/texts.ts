@@ -19,7 +19,7 @@ import { isOpinionAsked, requireCase } from '../reviews/review-state.ts'
 import { createFile, writeText } from './data-file.ts'
 import { makeFolder, refuseTaken } from './new-folder.ts'
 import { noteExport } from './note-export.ts'
-import { type Places, writtenTo } from './places.ts'
+import { type Named, type Places, writer } from './places.ts'
 import { writeProblem } from './write-problem.ts'
 
 export interface TextsRequest {
@@ -42,16 +42,14 @@ export function textWriter(
   const { store } = context
   const list = caseListService(context)
   const blind = blindness(context)
+  const writtenTo = writer<ResultsLine>()
   return {
     write,
     /** The text of one case, to a new file where the host of a window says. Throws NOT_FOUND where there is none. */
-    async *toPlace(caseId: CaseId, places: Places, me: Reviewer) {
+    async *toPlace({ caseId, actionId }: Named<{ readonly caseId: CaseId }>, places: Places, me: Reviewer) {
       const { title } = requireText(caseId, me)
-      const wanted = { title: 'Export text', name: fileNameOf({ title, caseId }) }
-      yield* writtenTo(
-        () => places.toWrite(wanted),
-        (file) => writeOne(caseId, file, me),
-      )
+      const wanted = { actionId, title: 'Export text', name: fileNameOf({ title, caseId }) }
+      yield* writtenTo(places, wanted, (file) => writeOne(caseId, file, me))
     },
   }
 

@@ -17,7 +17,7 @@ import { eventSight } from '../audit/known-events.ts'
 import type { ServiceContext } from '../context.ts'
 import { writeText } from '../exports/data-file.ts'
 import { makeFolder, refuseTaken } from '../exports/new-folder.ts'
-import { datedName, type Places, writtenTo } from '../exports/places.ts'
+import { datedName, type Named, type Places, writer } from '../exports/places.ts'
 import { writeProblem } from '../exports/write-problem.ts'
 import { blindness } from '../reviews/blind.ts'
 import { checkpointOf, type LastSeal, leavesOf, refuseOther, sizeOf } from './store-chain.ts'
@@ -35,16 +35,15 @@ export function proveService(
   lastSeal: LastSeal,
 ) {
   const { store, clock, settings } = context
+  const writtenTo = writer<ProofWritten>()
   return {
     prove,
     /** The same, to a new file or folder where the host of a window says. */
-    toPlace({ of, id }: Provable, places: Places, me: Reviewer) {
+    toPlace({ of, id, actionId }: Named<Provable>, places: Places, me: Reviewer) {
       const name = datedName(`proof-of-${of}`, clock.now())
       const title = of === 'case' ? 'Prove every event of the case' : 'Prove the event'
-      return writtenTo(
-        () => places.toWrite({ title, name: of === 'case' ? name : `${name}.tlog-proof` }),
-        (out) => written({ id, out }, me),
-      )
+      const wanted = { actionId, title, name: of === 'case' ? name : `${name}.tlog-proof` }
+      return writtenTo(places, wanted, (out) => written({ id, out }, me))
     },
   }
 

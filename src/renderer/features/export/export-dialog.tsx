@@ -29,7 +29,7 @@ export function ExportDialog({
 }) {
   const form = useId()
   const dataset = useDataset(filter)
-  const { state, start } = useWriting(() => client.exports.labels(dataset.request))
+  const { state, start } = useWriting((actionId) => client.exports.labels({ ...dataset.request, actionId }))
   const isWritten = state.phase === 'written'
   const isCounting = dataset.counts.isFetching
   return (

@@ -43,7 +43,7 @@ export function ProveDialog({
       lead={texts.proofHoldsEventItselfWho}
       verb={texts.writeProof}
       unit={texts.proof}
-      write={() => client.audit.prove(part)}
+      write={(actionId) => client.audit.prove({ ...part, actionId })}
       fields={(isWritten) => (
         <PartField parts={parts} part={part} isDisabled={isWritten} onChoose={setPart} />
       )}

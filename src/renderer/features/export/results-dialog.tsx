@@ -30,7 +30,7 @@ export function ResultsDialog({
     <WriteDialog
       title={texts.exportResults}
       lead={texts.resultsAfterPeoplesRulingsOne(cases)}
-      write={() => client.exports.results({ format, filter })}
+      write={(actionId) => client.exports.results({ actionId, format, filter })}
       fields={(isWritten) => <FormatField format={format} isDisabled={isWritten} onChoose={setFormat} />}
       onClose={onClose}
     />

@@ -33,7 +33,7 @@ export function TrailDialog({
     <WriteDialog
       title={texts.exportTrail}
       lead={texts.oneRowEachEventMatches(rows)}
-      write={() => client.audit.export({ format, filter })}
+      write={(actionId) => client.audit.export({ actionId, format, filter })}
       fields={(isWritten) => (
         <>
           <label className="field-label" htmlFor={id}>

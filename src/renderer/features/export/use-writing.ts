@@ -3,8 +3,9 @@ import type * as z from 'zod'
 import type { Cancelled, ExportProgress } from '../../../shared/contract/cases/exports.ts'
 import type { ExportedLine, ResultsLine } from '../../../shared/contract/cases/lines.ts'
 import { counted } from '../../../shared/counted.ts'
+import type { BatchId } from '../../../shared/domain/ids.ts'
 import type { ProofWritten } from '../../../shared/domain/ledger/file-verification.ts'
-import { problemText } from '../../lib/client/api.ts'
+import { act, problemText } from '../../lib/client/api.ts'
 import { useWriting as texts } from './texts.ts'
 
 /** What a host says while it writes. */
@@ -26,12 +27,14 @@ export type Writing =
   | Written
   | { readonly phase: 'problem'; readonly text: string }
 
-/** Has something written, once at a time, and follows how far it is. */
-export function useWriting(write: () => Promise<AsyncIterable<Line>>) {
+/** Has something written, once at a time, and follows how far it is; also over a connection that breaks meanwhile. */
+export function useWriting(write: (actionId: BatchId) => Promise<AsyncIterable<Line>>) {
   const [state, setState] = useState<Writing>({ phase: 'asking' })
   const follow = async () => {
     setState({ phase: 'choosing' })
-    for await (const line of await write()) setState(stateAt(line))
+    await act(async (actionId) => {
+      for await (const line of await write(actionId)) setState(stateAt(line))
+    })
   }
   const start = () => {
     if (state.phase === 'choosing' || state.phase === 'writing') return

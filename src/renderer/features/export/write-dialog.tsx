@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { BatchId } from '../../../shared/domain/ids.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
@@ -10,7 +11,7 @@ import { type Line, textOf, useWriting, type Written } from './use-writing.ts'
 export interface WriteDialogProps {
   readonly title: string
   readonly lead: ReactNode
-  readonly write: () => Promise<AsyncIterable<Line>>
+  readonly write: (actionId: BatchId) => Promise<AsyncIterable<Line>>
   /** What else is to be said; it stands still once it is written. */
   readonly fields?: (isWritten: boolean) => ReactNode
   /** What is written, in the singular. */

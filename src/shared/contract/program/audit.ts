@@ -9,7 +9,7 @@ import {
   VerificationResult,
 } from '../../domain/ledger/finding.ts'
 import { SealStatus } from '../../domain/ledger/seal.ts'
-import { Cancelled, ExportProgress } from '../cases/exports.ts'
+import { Cancelled, ExportProgress, named } from '../cases/exports.ts'
 import { ResultsLine } from '../cases/lines.ts'
 import { procedure } from '../procedure.ts'
 import {
@@ -79,13 +79,13 @@ export const audit = {
     .output(TrailRow),
   /** Writes the rows that a filter leaves into one new file. */
   export: procedure('FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
-    .input(z.object({ format: TrailFormat, filter: TrailFilter }))
+    .input(z.object({ ...named, format: TrailFormat, filter: TrailFilter }))
     .output(eventIterator(z.union([ExportProgress, ResultsLine, Cancelled]))),
   /** Prints the report that the window has had written last. */
   print: procedure('NOT_FOUND', 'FILE_PROBLEM', 'INPUT_REFUSED').output(PrintedReport),
   /** Writes a proof into one new file; of a case a folder, with a proof for each of its events. */
   prove: procedure('NOT_FOUND', 'NOT_ALLOWED', 'FILE_PROBLEM', 'INPUT_REFUSED', 'NOT_INTACT')
-    .input(Provable)
+    .input(z.intersection(Provable, z.object(named)))
     .output(eventIterator(z.union([ProofWritten, Cancelled]))),
   /** What a glance at the store found when it was opened. */
   glance: procedure().output(z.array(Finding)),

@@ -331,7 +331,9 @@ it('is shown in its folder by the window that had it written, and by no other', 
     ...asked,
   })
   const [own, other] = [window(), window()]
-  await collect<unknown>(docket.exports.labelsToPlace({ format: 'jsonl', filter: {} }, own, ada))
+  await collect<unknown>(
+    docket.exports.labelsToPlace({ actionId: null, format: 'jsonl', filter: {} }, own, ada),
+  )
   expect(() => docket.exports.showLabels(other)).toThrow(/no data set to show/)
   docket.exports.showLabels(own)
   expect(shown).toEqual([join(folder, 'manifest.json')])
@@ -349,7 +351,9 @@ it('is not written where nobody chooses a place for it', async () => {
     show: null,
   }
   const before = docket.program.events()
-  const lines = collect<unknown>(docket.exports.labelsToPlace({ format: 'jsonl', filter: {} }, places, ada))
+  const lines = collect<unknown>(
+    docket.exports.labelsToPlace({ actionId: null, format: 'jsonl', filter: {} }, places, ada),
+  )
   expect(await lines).toEqual([{ event: 'cancelled' }])
   expect(docket.program.events()).toBe(before)
 })

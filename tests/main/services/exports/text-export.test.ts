@@ -27,7 +27,7 @@ async function setUp() {
   })
   const { docket, ada, dir } = test
   const write = (folder: string | null, caseId = id) =>
-    collect(docket.exports.results.textToPlace(caseId, placesOf(folder), ada))
+    collect(docket.exports.results.textToPlace({ actionId: null, caseId }, placesOf(folder), ada))
   const noted = () => [...docket.program.audit.trail({ type: 'data.export', caseId: null }, ada)]
   return { test, docket, ada, dir, id, asked, write, noted }
 }

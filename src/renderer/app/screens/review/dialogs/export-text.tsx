@@ -18,7 +18,7 @@ export function ExportText({ detail: { case: of, evidence, isHidden } }: { reado
       title={texts.exportText}
       lead={texts.standingTextOf(of.title)}
       unit={texts.text}
-      write={() => client.exports.text({ caseId: of.id })}
+      write={(actionId) => client.exports.text({ actionId, caseId: of.id })}
       onClose={() => ask(false)}
     />
   )

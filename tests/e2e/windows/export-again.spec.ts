@@ -1,0 +1,28 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { dropFiles, readingTexts } from '../../stories/drop-files.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('an export whose answer was lost is asked for again, and written and counted once', async ({
+  wire,
+  page,
+  docket,
+}) => {
+  await dropFiles(page, readingTexts())
+  await expect(page.getByText('3 imported')).toBeVisible()
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible()
+  const folder = join(docket.storeDir, 'exports')
+  const written = () =>
+    existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
+
+  await wire.become('mute')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => written().length).toBe(1)
+  await wire.cut()
+  await wire.become('whole')
+
+  await expect(page.getByText(/rows written to \d+ files/)).toBeVisible()
+  expect(written()).toHaveLength(1)
+  expect((await docket.cli('audit', 'list', '--type', 'data.export')).lines).toHaveLength(1)
+})
