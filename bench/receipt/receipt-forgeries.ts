@@ -1,11 +1,11 @@
 /**
  * Receipts made for this, in many layouts and languages, genuine or with one forgery: how many genuine ones are
- * suspected, what is read from them, and how many forgeries nobody sees, alone and with referees that lie. Half of the
- * layouts are only measured with (`held-third`; those held before it are among `dev`); so are both halves in
- * languages of which no words are promised. Beside the share of forgeries that nobody sees stands that of those which the
- * print alone tells: an amount in a printed sum that does not hold, a date against another of its moment, its day of the
- * week or the calendar. What a paper prints once only, and what a bill says of a later payment, no reader can hold
- * against it.
+ * suspected, what is read from them, and how many forgeries nobody sees, alone and with referees that lie. What is only
+ * measured with is named by `lib/receipts-made/held.ts`; the halves held before (`held-second`, `held-third`) are among
+ * `dev`; languages of which no words are promised are `strange`. Beside the share of forgeries that nobody sees stands
+ * that of those which the print alone tells: an amount in a printed sum that does not hold, a date against another of its
+ * moment, its day of the week or the calendar. What a paper prints once only, and what a bill says of a later payment, no
+ * reader can hold against it.
  *
  * `--half dev|held|strange`, `--layout NAME,NAME`, `--language CODE`, `--seeds N`, `--forgeries N` of each paper, `--show N`
  * papers that went wrong (`--only TEXT`: whose title has it, such as `forged paid`); of those that are only measured

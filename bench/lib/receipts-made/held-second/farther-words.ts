@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import type { MoreWords } from '../writing/world.ts'
 
 /** The same for the languages east and south of those. */

@@ -1,4 +1,3 @@
-// Only measured with. Rules are never written by looking at what is in this folder, nor at the papers it makes.
 import type { Layout } from '../writing/layout.ts'
 import { accounts } from './arrangements/accounts.ts'
 import { measured } from './arrangements/measured.ts'
@@ -12,7 +11,10 @@ import { romance } from './countries/romance.ts'
 import { duties } from './trades/duties.ts'
 import { leisure } from './trades/leisure.ts'
 
-/** The half that is only measured with, written after the first one was looked at (`layouts/formerly-held`). */
+/**
+ * The half that was only measured with, written after the first one was looked at (`layouts/formerly-held`); rules may be
+ * written by looking at it now.
+ */
 export const heldLayouts: readonly Layout[] = [
   ...[english, german, romance, north, east, further, far].flat(),
   ...[measured, accounts, duties, leisure].flat(),

@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { priceOf, type Sold, shuffled, sum, type Taxed } from '../writing/basket.ts'
 import type { Draft } from '../writing/draft.ts'
 import type { Layout } from '../writing/layout.ts'

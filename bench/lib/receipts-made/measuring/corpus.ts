@@ -1,6 +1,6 @@
 import { type Forged, forge } from '../forging/forge.ts'
 import { FORGERIES } from '../forging/kinds.ts'
-import { heldLayouts, heldWords } from '../held-third/index.ts'
+import { heldLayouts, heldWords } from '../held.ts'
 import { languages } from '../languages/index.ts'
 import { strangeLanguages } from '../languages/strange/index.ts'
 import { developmentLayouts, wordsOf } from '../layouts/index.ts'

@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { basketOf, priceOf, rateText, rounded, sum, taxOnTop, taxWithin } from '../../writing/basket.ts'
 import { daysAfter } from '../../writing/dates.ts'
 import type { Draft } from '../../writing/draft.ts'

@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { basketOf, priceOf, rateText, rounded, sum, taxWithin } from '../../writing/basket.ts'
 import type { Layout } from '../../writing/layout.ts'
 import { cardSlip, dateLine, head, thanks } from '../../writing/parts.ts'

@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { rounded, sum, taxesOf, taxOnTop } from '../../writing/basket.ts'
 import { daysAfter } from '../../writing/dates.ts'
 import type { Layout } from '../../writing/layout.ts'

@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { rateText, rounded, sum, taxesOf, taxOnTop, taxWithin } from '../../writing/basket.ts'
 import { daysAfter } from '../../writing/dates.ts'
 import type { Layout } from '../../writing/layout.ts'

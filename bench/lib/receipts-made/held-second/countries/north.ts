@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { rateText, rounded, sum, taxesOf } from '../../writing/basket.ts'
 import type { Layout } from '../../writing/layout.ts'
 import {

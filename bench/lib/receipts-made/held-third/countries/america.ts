@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { bought, inCountry, itemsOf } from '../../held-second/pieces.ts'
 import { line, times } from '../../layouts/redundancy/common.ts'
 import { priceOf, rounded } from '../../writing/basket.ts'

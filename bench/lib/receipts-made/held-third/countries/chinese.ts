@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { bought, inCountry, itemsOf, paidWhole, settle, unitOf } from '../../held-second/pieces.ts'
 import { line, times } from '../../layouts/redundancy/common.ts'
 import { itemsTotal, priceOf, rounded, sum, taxOnTop } from '../../writing/basket.ts'

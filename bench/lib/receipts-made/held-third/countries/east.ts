@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import {
   bought,
   inCountry,

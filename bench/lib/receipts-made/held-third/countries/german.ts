@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { bought, inCountry, itemsOf, paidWhole, settle, taxMarks, unitOf } from '../../held-second/pieces.ts'
 import { line, times } from '../../layouts/redundancy/common.ts'
 import { priceOf, rateText, rounded, taxesOf, taxWithin } from '../../writing/basket.ts'

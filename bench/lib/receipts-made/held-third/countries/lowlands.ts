@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { bought, inCountry, itemsOf, settle, taxMarks, unitOf } from '../../held-second/pieces.ts'
 import { times } from '../../layouts/redundancy/common.ts'
 import { itemsTotal, priceOf, rateText, rounded, taxesOf, taxWithin } from '../../writing/basket.ts'

@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { itemsOf, taxMarks, unitOf } from '../../held-second/pieces.ts'
 import { line, taxed, times, usualRate } from '../../layouts/redundancy/common.ts'
 import { basketOf, itemsTotal, priceOf, rateText, rounded, taxesOf } from '../../writing/basket.ts'

@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { itemsOf, letterOf, paidWhole, taxMarks, unitOf } from '../../held-second/pieces.ts'
 import { line, taxed, times } from '../../layouts/redundancy/common.ts'
 import {

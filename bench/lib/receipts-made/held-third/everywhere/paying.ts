@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { settle } from '../../held-second/pieces.ts'
 import { usualRate } from '../../layouts/redundancy/common.ts'
 import { rateText } from '../../writing/basket.ts'

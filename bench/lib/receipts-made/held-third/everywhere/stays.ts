@@ -1,4 +1,3 @@
-// Only measured with: rules are never written by looking at this file.
 import { itemsOf, unitOf } from '../../held-second/pieces.ts'
 import { line, times } from '../../layouts/redundancy/common.ts'
 import { basketOf, priceOf } from '../../writing/basket.ts'
