@@ -1,4 +1,5 @@
 import type { Heading, Nodes, Root, RootContent } from 'mdast'
+import { isCommentOfCode } from './bare-code.ts'
 import { placeOf } from './blocks.ts'
 import { proseTextOf } from './prose.ts'
 import { wordsOf } from './words.ts'
@@ -24,11 +25,11 @@ export interface Section {
 export const START_KEY = 'start'
 
 /**
- * The sections of a text, in order. Headings in quotes and lists divide nothing. What stands before the first heading
- * is a section where it is more than front matter.
+ * The sections of a text, in order. Headings in quotes and lists divide nothing, and neither do comments of code that
+ * stands in no fence. What stands before the first heading is a section where it is more than front matter.
  */
 export function sectionsOf(root: Root, text: string): Section[] {
-  const parts = partsOf(root)
+  const parts = partsOf(root, text)
   const numbers = new Map<string, number>()
   const taken = new Set<string>()
   const ends = treeEndsOf(parts, text.length)
@@ -104,11 +105,12 @@ interface Part {
   readonly from: number
 }
 
-function partsOf(root: Root): Part[] {
+function partsOf(root: Root, text: string): Part[] {
   const parts: Part[] = []
   for (const node of root.children) {
     const { from } = placeOf(node)
-    if (node.type === 'heading') parts.push({ heading: node, body: [], from })
+    if (node.type === 'heading' && !isCommentOfCode(text, from, node.depth))
+      parts.push({ heading: node, body: [], from })
     else if (frontMatter.has(node.type)) continue
     else if (parts.length === 0) parts.push({ heading: null, body: [node], from })
     else parts.at(-1)?.body.push(node)

@@ -31,6 +31,22 @@ it.each([
 })
 
 it.each([
+  ['a comment above a deeper section', '# load the data\nimport os\n\n### Next\n\nText.', 0],
+  ['a section of code in no fence', '### Tutorial Code\n\n# load the data\nimport os', 0],
+  ['a comment with nothing below it', 'x = sum([1, 2])\n# 3\n\n### Next\n\nText.', 0],
+  ['a heading of the first level with nothing below it', '# Loops\n\n### Next\n\nText.', 1],
+])('reads comments of code that stands in no fence as code: %s', (_, part, count) => {
+  expect(found(['HEADINGS', 'EMPTY'], lessonWith(part))).toHaveLength(count)
+})
+
+it('takes code in no fence that stands twice for no repeated paragraph', () => {
+  const code = 'console.log(person.firstName);\nconsole.log(person.lastName);\nconsole.log(person.age);'
+  const prose = `${LONG} It never shrinks.`
+  expect(found(['DUPLICATE'], lessonWith(`${code}\n\nText.\n\n${code}\n\nText.`))).toEqual([])
+  expect(found(['DUPLICATE'], lessonWith(`${prose}\n\nText.\n\n${prose}\n\nText.`))).toHaveLength(1)
+})
+
+it.each([
   ['a template that shows code', '{% highlight sh %}\n# begin\n# end\n{% endhighlight %}\n\n### Next', 0],
   ['another template', '{% hint %}\n\n# begin\n\n# end\n\n{% endhint %}\n\n### Next', 2],
 ])('takes comments of code for no headings: in %s', (_, part, count) => {

@@ -47,6 +47,7 @@ it.each([
   ['a figure of its own', '$106,000'],
   ['items that Markdown reads as none', 'Bring along:\n* a pen\n*\ta sheet of paper'],
   ['an author with an address', 'Written by: ada(at)loops.example.org'],
+  ['code in no fence', 'if name == "Ann"\n  puts "Hello"\nelse\n  puts "Who is it"\nend'],
   ['a command', '% code-block\n% $ echo "Loops" | cowsay'],
   ['a path', 'starting file ---> config/routes.rb'],
   ['a mark before its words', ':memo: this part may be told earlier'],

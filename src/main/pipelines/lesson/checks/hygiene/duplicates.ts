@@ -1,3 +1,4 @@
+import { isBareCode } from '../../../../../shared/markdown/bare-code.ts'
 import type { Block } from '../../../../../shared/markdown/blocks.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import type { Enclosure } from '../enclosures.ts'
@@ -18,8 +19,8 @@ const SLIP = 2
 /**
  * Paragraphs that stand in the lesson twice, word for word, code and links included (part a: more than 50 characters).
  * Items of lists, and paragraphs with HTML, are mostly navigation and embedded examples, which repeat themselves; so do
- * captions, labels, what a picture or a colon follows, and boxes of alternatives. A short sentence is a remark, and so is
- * what the lesson repeats by a pattern of its own, in templates for instance.
+ * captions, labels, what a picture or a colon follows, code in no fence, and boxes of alternatives. A short sentence is a
+ * remark, and so is what the lesson repeats by a pattern of its own, in templates for instance.
  */
 export function duplicates(lesson: LessonText): Checked {
   const { paragraphs, limits, text } = lesson
@@ -27,6 +28,7 @@ export function duplicates(lesson: LessonText): Checked {
   const long = paragraphs.filter(
     (paragraph) =>
       paragraph.prose.length > limits.duplicateCharacters &&
+      !isBareCode(text.slice(paragraph.from, paragraph.to)) &&
       !isStock(paragraph, lesson.enclosures.get(paragraph.from) ?? [], around.get(paragraph.from)),
   )
   const same = Map.groupBy(long, ({ from, to }) =>

@@ -1,4 +1,5 @@
 import type { Code, PhrasingContent } from 'mdast'
+import { isBareCode } from '../../../../../shared/markdown/bare-code.ts'
 import { type Block, placeOf } from '../../../../../shared/markdown/blocks.ts'
 import { openFencesOf } from '../../../../../shared/markdown/fences.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
@@ -119,7 +120,7 @@ function mayBeCutOff(place: Defect['place']): Defect {
 function endOf({ node, within, from, to }: Paragraph, text: string): string | null {
   if (within.includes('list') || within.includes('blockquote')) return null
   const source = text.slice(from, to)
-  if (DEFINITION.test(source) || NO_SENTENCE.test(source)) return null
+  if (DEFINITION.test(source) || NO_SENTENCE.test(source) || isBareCode(source)) return null
   const last = lastOf(node.children)
   if (last?.type !== 'text' || SMILEY.test(last.value)) return null
   const end = last.value.replace(BEHIND, '')
