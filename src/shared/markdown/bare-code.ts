@@ -18,11 +18,12 @@ const CODE: readonly RegExp[] = [
   /^export\s+\w+=/,
   /^(?:sudo\s+[a-z]|pip3?\s+install\b|(?:apt|apt-get|npm|brew|conda|gem|yarn)\s+(?:install|update|add|run)\b)/,
   /^git\s+(?:add|branch|checkout|clone|commit|fetch|init|merge|pull|push|rebase|status)\b/,
+  /^(?:INSERT INTO|CREATE TABLE|DELETE FROM|SELECT \S.*\bFROM)\s+\S/,
   /^(?:cd|mkdir|touch|source)\s+[\w./~-]+$/,
 ]
 
 /** What says something of a sum as well as of a variable, and what closes a part of code. */
-const MAYBE = /^[a-z_]\w*\s*[-+*/%]?=(?!=)\s*\S|^(?:end|fi|done|esac|pass|break|continue)$/i
+const MAYBE = /^\(.*\)[,;]$|^[a-z_]\w*\s*[-+*/%]?=(?!=)\s*\S|^(?:end|fi|done|esac|pass|break|continue)$/i
 
 /** What the preprocessor of C reads, behind its number sign. */
 const DIRECTIVE =

@@ -64,6 +64,7 @@ it.each([
   ['function printName()\r\n{\r\n    console.log(this.name);\r\n}', true],
   ['int main() {\n  printf("%d ", sum(55));\n  return 0;\n}', true],
   ['INSERT INTO students (name) VALUES ("John");\nSELECT * FROM students;', true],
+  ['INSERT INTO grades (name, grade) VALUES\n    ("John", 97), ("Ann", 98),\n    ("Jane", 90);', true],
   ['.menu {\n  display: none;\n  position: absolute;\n  color: rgb(0, 0, 0);\n}', true],
   ['if name == "Ann"\n  puts "Hello"\nend', true],
   ['The function main() is called first, and it returns 0.', false],
