@@ -19,7 +19,8 @@ test('a label takes 40 % more room, and is told as ever', async ({ page }) => {
   const label = page
     .getByRole('link', { name: 'Second opinions' })
     .getByText('Second opinions', { exact: true })
-  const wider = await label.evaluate((element) => {
+  const wider = await label.evaluate(async (element) => {
+    await document.fonts.ready // the font that stands in until then has other blanks
     const [text] = element.childNodes
     const range = document.createRange()
     range.selectNodeContents(element)
