@@ -84,6 +84,8 @@ it.each([
     'end mark',
   ],
   ['a Chinese sentence', '循环在计数器达到终值时', 'end mark'],
+  ['a value that more follows', 'Highest score - 50 points for each loop', 'end mark'],
+  ['words behind a dash', 'The loop stops - when its counter', 'end mark'],
 ])('throws out a lesson that ends with %s (002-15, 002-16, c23)', (_, end, why) => {
   expect(found(['TRUNCATION'], endsWith(end))).toEqual([
     expect.objectContaining({
@@ -104,6 +106,9 @@ it.each([
   ['a line behind a hard break', 'Happy hacking,\\\nthe whole team'],
   ['a line behind a colon', 'Yours:\nthe whole team'],
   ['a name to be used as it stands', 'Name the file by this template:\nproject_one_loops'],
+  ['a label with its value', 'Highest score - **50** points'],
+  ['a label with its value behind a colon', 'Time needed: about an hour\\\nTime left: 2 hours'],
+  ['a label with an amount', 'Price of the book – €12.50 each'],
 ])('remarks on a lesson that ends with %s and no end mark, and throws nothing out for it (c23)', (_, end) => {
   expect(found(['TRUNCATION'], endsWith(end)).every(({ route }) => route === 'PASS')).toBe(true)
   expect(found(['TRUNCATION'], `${endsWith(end)} and`)).toEqual([

@@ -69,12 +69,16 @@ const LEAST_OF_LINE = 6
 /** A sentence that begins behind a whole one; the point behind a single letter is that of a name. */
 const BEGUN = /(?<!(?<!\p{L})\p{L})[.?…]["'”»)]*\s+(\p{Lu}[^.!?…]*)$/u
 
+/** A label and its value: “Highest score – 50 points”, “Time needed: 2 hours”. What counts is at most two words. */
+const LABELLED_VALUE =
+  /^\p{Lu}[^.!?…:–—\n]*(?::|\s[-–—]|\s=)\s+[~≈<>≤≥±]?\p{Sc}?\d[\d.,/%\u00A0\u202F-]*(?:\s?[\p{L}\p{M}°%\p{Sc}²³'’-]+){0,2}$/u
+
 const SMALL = /(?:^|[^\p{L}\p{N}_])\p{Ll}[\p{L}\p{M}'’-]*$/u
 
 /**
  * Whether a paragraph without an end mark stops within a sentence for certain: it opens what it does not close, begins
  * another sentence behind a whole one, or has words and ends with one in small letters. What a hard break or a colon sets
- * on a line of its own, a name, and what a bracket or a quotation mark closes may end a lesson.
+ * on a line of its own, a name, a label with its value, and what a bracket or a quotation mark closes may end a lesson.
  */
 export function isWithinSentence({ node, prose }: Paragraph): boolean {
   const whole = prose.trimEnd()
@@ -82,7 +86,7 @@ export function isWithinSentence({ node, prose }: Paragraph): boolean {
   const [line = '', before = ''] = whole.split('\n').reverse()
   const isBroken =
     /[:：]\s*$/u.test(before) || node.children.some((child) => child.type === 'break' || isHtmlBreak(child))
-  if (/[\p{Pe}\p{Pf}"']$/u.test(whole)) return false
+  if (/[\p{Pe}\p{Pf}"']$/u.test(whole) || LABELLED_VALUE.test(line)) return false
   if (/\p{Lo}\p{M}*$/u.test(whole)) return true // a script without small letters has no other sign
   const own = isBroken ? line : whole
   const words = own.match(/[\p{L}\p{M}'’-]+/gu) ?? []
