@@ -33,10 +33,10 @@ import { smallDisk } from '../../helpers/store/small-disk.ts'
 const ELSEWHERE: Readonly<Record<string, string>> = {
   restore: 'below: what stands there is replaced, whatever it is',
   serve: 'below: it goes on until it is ended',
-  'keys set': 'it waits for a key',
-  'keys remove': 'it touches the keychain of this machine',
-  'memory collect': 'tests/main/services/prompts/prompts.test.ts',
-  'hook memory': 'tests/main/hook/hook-process.test.ts',
+  'keys set': 'faults-of-hooks-and-keys.test.ts: it reads a key',
+  'keys remove': 'faults-of-hooks-and-keys.test.ts',
+  'memory collect': 'faults-of-hooks-and-keys.test.ts: a prompt has to wait',
+  'hook memory': 'faults-of-hooks-and-keys.test.ts: it reads a prompt',
 }
 
 /** An environment in which nothing of this machine is touched. */

@@ -42,9 +42,10 @@ export function promptService({ store, settings, clock }: ServiceContext, parts:
     /**
      * Takes in every prompt that waits, the oldest first: as a case, with the run that was made when it was asked. Each is
      * taken in once, by whichever process claims it first; one whose process dies over it is taken in by the next, as the
-     * case that it has become already.
+     * case that it has become already. A store that cannot be written takes none in, and throws why.
      */
     async *collect(by: Collecting): AsyncGenerator<ImportLine | RunLine> {
+      if (store.refusal !== null) throw store.refusal // what waits is not even seen from the copy that is read then
       recoverSpool(store.dir, clock.now())
       const passed = new Set<string>()
       const sum = { imported: 0, duplicates: 0, failed: 0 }
