@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import { act, api, client, problemText, untilAnswered } from '../../lib/client/api.ts'
@@ -91,7 +91,8 @@ export function useClaim(
       take()
     }
   })
-  useEffect(() => {
+  // With the change of the page and not after it: a key pressed as soon as the next case is seen knows that this one was left.
+  useLayoutEffect(() => {
     if (isLook) return
     let left = false
     inTurn(caseId, () => claim(caseId))
