@@ -182,14 +182,16 @@ function saysAll({ title, subject, tags = [] }: Known, text: string): boolean {
 
 /** Every row of a list, page by page; each page but the last is full. */
 export function allPages<Row, Cursor>(
-  page: (after: Cursor | null, limit: number) => { rows: Row[]; next: Cursor | null },
+  page: (after: Cursor | null, limit: number, upTo: Cursor | null) => { rows: Row[]; next: Cursor | null },
   limit: number,
 ): Row[] {
   const rows: Row[] = []
   let after: Cursor | null = null
   for (let n = 0; n < 100; n++) {
-    const found = page(after, limit)
+    const found = page(after, limit, null)
     expect(found.rows.length).toBeLessThanOrEqual(limit)
+    // Asked for again up to its end, it is the same, and the list ends there.
+    expect(page(after, limit + 3, found.next)).toEqual({ rows: found.rows, next: null })
     rows.push(...found.rows)
     if (found.next === null) return rows
     expect(found.rows).toHaveLength(limit)

@@ -18,6 +18,8 @@ export interface CasePageRequest {
   readonly sort: CaseSort
   readonly limit: number
   readonly after: CaseId | null
+  /** The last place that is wanted; `null` for the end of the list. */
+  readonly upTo?: CaseId | null
 }
 
 export interface CaseNeighbourRequest {
@@ -69,9 +71,11 @@ export function caseListService(context: ListContext) {
     },
   }
 
-  function page({ filter, sort, limit, after }: CasePageRequest, me: Reviewer): CasePage {
+  function page({ filter, sort, limit, after, upTo = null }: CasePageRequest, me: Reviewer): CasePage {
     const slice = { filter: filterFor(filter, me), sort, direction: 'forward', from: after } as const
-    const rows = caseListRows(store.db, { ...slice, limit: limit + 1 })
+    const found = caseListRows(store.db, { ...slice, limit: limit + 1 })
+    const isWithin = (id: CaseId) => upTo === null || (sort === 'oldest' ? id <= upTo : id >= upTo)
+    const rows = found.filter(({ id }) => isWithin(id))
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const viewer = viewerNow(context, me)

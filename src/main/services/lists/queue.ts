@@ -34,6 +34,8 @@ export interface PageRequest {
   readonly sort?: QueueSort
   readonly limit: number
   readonly after: QueueKey | null
+  /** The last place that is wanted; `null` for the end of the queue. */
+  readonly upTo?: QueueKey | null
 }
 
 /** The cases beside one in the queue, in the order of a list. */
@@ -116,9 +118,14 @@ export function queueService(context: ListContext) {
       )
   }
 
-  function page({ filter, sort = 'priority', limit, after }: PageRequest, me: Reviewer): QueuePage {
+  function page(
+    { filter, sort = 'priority', limit, after, upTo = null }: PageRequest,
+    me: Reviewer,
+  ): QueuePage {
     refuseBlind(sort)
-    const rows = slice(filter, orderOf(filter, sort, 'forward'), me, after, limit + 1)
+    const order = orderOf(filter, sort, 'forward')
+    const found = slice(filter, order, me, after, limit + 1)
+    const rows = upTo === null ? found : found.filter((row) => !isBeyond(keyOf(row), upTo, order))
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const viewer = viewerNow(context, me)
@@ -212,6 +219,14 @@ function phasesOf(order: Order): Phase[] {
 function isIn({ deferred, order: { part } }: Phase, { deferredAt, caseId }: QueueKey): boolean {
   if (deferred !== (deferredAt !== null)) return false
   return part === undefined || part.isBefore === randomDigits(caseId) < part.start
+}
+
+/** Whether a place comes after another one, of the same part of the queue or of a later one. */
+function isBeyond(key: QueueKey, other: QueueKey, order: Order): boolean {
+  const phases = phasesOf(order)
+  const [mine, others] = [key, other].map((each) => phases.findIndex((phase) => isIn(phase, each)))
+  if (mine !== others) return (mine ?? 0) > (others ?? 0)
+  return compareKeys(key, other, order) > 0
 }
 
 /** The digits that an order at random begins at, by its seed; `null` for any other order. */

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Change } from '../../../shared/contract/program/system.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import { noteChanged } from '../lists/note-changed.ts'
 import { useObservable } from '../observable.ts'
 import { api, client, connection, onWay } from './api.ts'
 import { atMostEvery } from './at-most-every.ts'
@@ -10,6 +12,9 @@ import { follow } from './follow.ts'
 /** Shortest interval between refetches of lists and counts, in milliseconds. */
 const PAUSE_MS = 300
 
+/** The lists that are kept page by page. */
+const PAGED = { type: 'infinite' } as const
+
 /** Keeps the screen up to date with the store. Starts again with each connection. */
 export function useChanges(): void {
   const queries = useQueryClient()
@@ -17,7 +22,10 @@ export function useChanges(): void {
 
   useEffect(() => {
     if (line === null) return
+    const changedCases = new Set<CaseId>()
     const lists = atMostEvery(PAUSE_MS, () => {
+      noteChanged(queries, [api.queue.page.key(PAGED), api.cases.page.key(PAGED)], changedCases)
+      changedCases.clear()
       for (const queryKey of [
         api.queue.key(),
         api.cases.page.key(),
@@ -33,6 +41,7 @@ export function useChanges(): void {
         void queries.invalidateQueries({ queryKey })
     })
     const onChange = ({ position, caseIds, settings, standards }: Change) => {
+      for (const caseId of caseIds ?? []) changedCases.add(caseId)
       lists.want()
       if (settings)
         for (const queryKey of [api.settings.key(), api.models.key(), api.system.warnings.key()])

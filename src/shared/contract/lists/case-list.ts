@@ -33,6 +33,8 @@ export const CasePageAsked = deferredObject(() => ({
   ...list,
   limit: z.int().min(1).max(500).default(50),
   after: CaseId.nullable().default(null),
+  /** As in the queue. */
+  upTo: CaseId.nullable().default(null),
 }))
 export const CaseNeighbourAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
 

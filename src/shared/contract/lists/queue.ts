@@ -88,6 +88,8 @@ export const QueuePageAsked = deferredObject(() => ({
   ...list,
   limit: z.int().min(1).max(500).default(50),
   after: QueueCursor.nullable().default(null),
+  /** Where a page ended before that is asked for again: what stands beyond is left out, and `next` is `null` there. */
+  upTo: QueueCursor.nullable().default(null),
 }))
 export const QueueNeighbourAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
 /** Which cases are to be counted. */

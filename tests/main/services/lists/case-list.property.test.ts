@@ -81,7 +81,8 @@ function inOrder(known: readonly Known[], sort: CaseSort): Known[] {
 
 function pages({ docket, ada }: TempDocket, filter: QueueFilter, sort: CaseSort, limit: number) {
   return allPages(
-    (after: CaseId | null, most) => docket.lists.cases.page({ filter, sort, limit: most, after }, ada),
+    (after: CaseId | null, most, upTo) =>
+      docket.lists.cases.page({ filter, sort, limit: most, after, upTo }, ada),
     limit,
   )
 }

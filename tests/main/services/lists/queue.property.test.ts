@@ -92,7 +92,8 @@ function inOrder(known: readonly Known[], sort: QueueSort): Known[] {
 
 function pages({ docket, ada }: TempDocket, filter: QueueFilter, sort: QueueSort, limit: number) {
   return allPages(
-    (after: QueueCursor | null, most) => docket.lists.queue.page({ filter, sort, limit: most, after }, ada),
+    (after: QueueCursor | null, most, upTo) =>
+      docket.lists.queue.page({ filter, sort, limit: most, after, upTo }, ada),
     limit,
   )
 }

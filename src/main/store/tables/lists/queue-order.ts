@@ -166,14 +166,14 @@ export function beyondDeferred(key: QueueKey, order: Order): Fragment {
   return sql`(d.deferred_at ${compare} ${at} OR (d.deferred_at = ${at} AND ${rest}))`
 }
 
-/** Compares two keys in an order: negative if `a` comes first. */
+/** Compares two keys in an order: negative if `a` comes first, and 0 where they are of one place. */
 export function compareKeys(a: QueueKey, b: QueueKey, order: Order): number {
   const sign = ascends(order) ? 1 : -1
   return (
     ((a.deferredAt ?? 0) - (b.deferredAt ?? 0)) * (order.direction === 'forward' ? 1 : -1) ||
     compareLeads(a, b, order) * sign ||
     (a.queuedAt - b.queuedAt) * sign ||
-    (a.caseId < b.caseId ? -sign : sign)
+    (a.caseId === b.caseId ? 0 : a.caseId < b.caseId ? -sign : sign)
   )
 }
 

@@ -28,7 +28,7 @@ export function CasesScreen() {
   const search = route.useSearch()
   const { case: chosen, saved, sort = 'newest' } = search
   const filter = useFilter(search)
-  const found = useCaseRows(filter, sort)
+  const found = useCaseRows(filter, sort, chosen)
   const { data: count } = useQuery(api.cases.count.queryOptions({ input: { filter } }))
   const views = useViews()
   const place = { list: 'cases', filter, sort: search.sort, saved, chosen } as const

@@ -36,7 +36,7 @@ function Rows({
   place: { list, filter },
   label,
   found: { isPending, error, isAll, fetchMore, fetchAgain },
-  cursor: { rows, held, show, setIsTouched, cursor, selected, chooseAt, open },
+  cursor: { name, rows, held, show, see, setIsTouched, cursor, selected, chooseAt, open },
   count,
   empty,
 }: ListBodyProps) {
@@ -57,6 +57,7 @@ function Rows({
     <>
       <QueueTable
         label={label}
+        name={name}
         rows={rows}
         held={held}
         onShowHeld={show}
@@ -65,6 +66,7 @@ function Rows({
         count={count}
         selected={selected}
         onNearEnd={fetchMore}
+        onSeen={see}
         onChoose={chooseAt}
         onOpen={open}
         isAll={isAll}

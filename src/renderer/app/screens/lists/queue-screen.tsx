@@ -23,7 +23,7 @@ export function QueueScreen() {
   const { case: chosen, status, saved, sort = 'priority' } = search
   const filter = useFilter(search)
   const navigate = route.useNavigate()
-  const found = useQueueRows(filter, sort)
+  const found = useQueueRows(filter, sort, chosen)
   const { data: counts } = useQuery(api.queue.counts.queryOptions({ input: { filter } }))
   const views = useViews()
   const place = { list: 'queue', filter, sort: search.sort, saved, chosen } as const

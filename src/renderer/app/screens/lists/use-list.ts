@@ -6,6 +6,9 @@ import type { ListRows } from '../../../features/queue/table/list-rows.ts'
 import { useSteadyRows } from '../../../features/queue/table/steady-rows.ts'
 import { useSelection } from '../../../features/queue/table/use-selection.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
+import type { Seen } from '../../../lib/lists/use-paged-list.ts'
+
+const NONE: readonly CaseId[] = []
 
 /** A list as its address has it. */
 export interface ListPlace {
@@ -29,8 +32,8 @@ export function useList({ list, filter, sort, saved, chosen }: ListPlace, found:
   const [isTouched, setIsTouched] = useState(false)
   const [isSelected, setIsSelected] = useState(false)
   const isLookedAt = isTouched || isSelected || chosen !== undefined
-  const named = JSON.stringify([list, filter, sort, found.isAnswered])
-  const { rows, held, show } = useSteadyRows(named, found.rows, { isLookedAt, chosen })
+  const name = JSON.stringify([list, filter, sort, found.isAnswered])
+  const { rows, held, show } = useSteadyRows(name, found.rows, { isLookedAt, chosen })
   const selected = useSelection(rows)
   if (isSelected !== selected.ids.length > 0) setIsSelected(!isSelected)
   const cursor = Math.max(
@@ -51,6 +54,14 @@ export function useList({ list, filter, sort, saved, chosen }: ListPlace, found:
     },
     [navigate, rows],
   )
+  const { see: tell } = found
+  const meant = selected.isWhole ? NONE : selected.ids
+  /** What is selected is counted on screen, and the cursor has its place: they are seen wherever they are. */
+  const see = useCallback(
+    (seen: Seen) =>
+      tell({ ...seen, rows: [...seen.rows, ...meant, ...(chosen === undefined ? [] : [chosen])] }),
+    [tell, meant, chosen],
+  )
   const isThere = rows.length > 0
   useCommands({
     'queue.down': isThere ? () => chooseAt(cursor + 1) : null,
@@ -60,5 +71,5 @@ export function useList({ list, filter, sort, saved, chosen }: ListPlace, found:
     'list.select': current === null ? null : () => selected.toggle(current.caseId),
     'list.all': isThere ? selected.toggleAll : null,
   })
-  return { rows, held, show, setIsTouched, searchRef, selected, cursor, chooseAt, open }
+  return { name, rows, held, show, see, setIsTouched, searchRef, selected, cursor, chooseAt, open }
 }

@@ -1,10 +1,11 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { CaseListRow, CaseSort } from '../../../../shared/contract/lists/case-list.ts'
 import type { QueueCursor, QueueRow, QueueSort } from '../../../../shared/contract/lists/queue.ts'
 import type { QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId, Millis } from '../../../../shared/domain/ids.ts'
-import { api } from '../../../lib/client/api.ts'
+import { api, client, untilAnswered } from '../../../lib/client/api.ts'
+import type { ReadPage } from '../../../lib/lists/paged-list.ts'
+import { type Seen, usePagedList } from '../../../lib/lists/use-paged-list.ts'
 
 const PAGE = 100
 
@@ -28,32 +29,28 @@ export interface ListRows {
   readonly isAnswered: boolean
   fetchMore(): void
   fetchAgain(): void
+  /** Tells what is looked at: after a change it is asked for again. */
+  see(seen: Seen): void
 }
 
-/** The rows of the queue as far as they were asked for, page by page. */
-export function useQueueRows(filter: QueueFilter, sort: QueueSort): ListRows {
-  const pages = useInfiniteQuery(
-    api.queue.page.infiniteOptions({
-      input: (after: QueueCursor | null) => ({ filter, sort, limit: PAGE, after }),
-      initialPageParam: null,
-      getNextPageParam: (page) => page.next,
-      placeholderData: keepPreviousData,
-    }),
+/** The rows of the queue as far as they were asked for, page by page, from the case on that it is opened at. */
+export function useQueueRows(filter: QueueFilter, sort: QueueSort, begin: CaseId | undefined): ListRows {
+  const read = useCallback<ReadPage<QueueRow, QueueCursor>>(
+    (part) => untilAnswered(() => client.queue.page({ filter, sort, limit: PAGE, ...part })),
+    [filter, sort],
   )
-  return useRows(pages, queueRow)
+  const queryKey = api.queue.page.key({ type: 'infinite', input: { filter, sort, limit: PAGE } })
+  return useRows(usePagedList({ queryKey, read, begin }), queueRow)
 }
 
-/** The rows of all cases as far as they were asked for, page by page. */
-export function useCaseRows(filter: QueueFilter, sort: CaseSort): ListRows {
-  const pages = useInfiniteQuery(
-    api.cases.page.infiniteOptions({
-      input: (after: CaseId | null) => ({ filter, sort, limit: PAGE, after }),
-      initialPageParam: null,
-      getNextPageParam: (page) => page.next,
-      placeholderData: keepPreviousData,
-    }),
+/** The rows of all cases as far as they were asked for, page by page, from the case on that it is opened at. */
+export function useCaseRows(filter: QueueFilter, sort: CaseSort, begin: CaseId | undefined): ListRows {
+  const read = useCallback<ReadPage<CaseListRow, CaseId>>(
+    (part) => untilAnswered(() => client.cases.page({ filter, sort, limit: PAGE, ...part })),
+    [filter, sort],
   )
-  return useRows(pages, caseRow)
+  const queryKey = api.cases.page.key({ type: 'infinite', input: { filter, sort, limit: PAGE } })
+  return useRows(usePagedList({ queryKey, read, begin }), caseRow)
 }
 
 const queueRow = madeOnce((row: QueueRow): ListRow => ({ ...row, since: row.queuedAt, isOfStatus: true }))
@@ -72,32 +69,10 @@ function madeOnce<Row extends object>(make: (row: Row) => ListRow): (row: Row) =
   }
 }
 
-interface Pages<Row> {
-  readonly data: { readonly pages: readonly { readonly rows: readonly Row[] }[] } | undefined
-  readonly isPending: boolean
-  readonly error: Error | null
-  readonly isFetchedAfterMount: boolean
-  readonly isPlaceholderData: boolean
-  readonly hasNextPage: boolean
-  readonly isFetchingNextPage: boolean
-  fetchNextPage(): unknown
-  refetch(): unknown
-}
-
-function useRows<Row>(pages: Pages<Row>, shown: (row: Row) => ListRow): ListRows {
-  const { data, isPending, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages
-  const isAnswered = pages.isFetchedAfterMount && !pages.isPlaceholderData
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.rows.map(shown)) ?? [], [data, shown])
-  const fetchMore = useCallback(() => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
-  return {
-    rows,
-    isPending,
-    error,
-    isAll: !hasNextPage,
-    isAnswered,
-    fetchMore,
-    fetchAgain: () => void refetch(),
-  }
+function useRows<Row>(
+  list: Omit<ListRows, 'rows'> & { readonly rows: readonly Row[] },
+  shown: (row: Row) => ListRow,
+): ListRows {
+  const rows = useMemo(() => list.rows.map(shown), [list.rows, shown])
+  return { ...list, rows }
 }

@@ -1,9 +1,10 @@
 import '../queue.css'
-import { useVirtualizer } from '@tanstack/react-virtual'
+import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Count } from '../../../../shared/contract/lists/queue.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { useFindSource } from '../../../lib/find/find-source.ts'
+import type { Seen } from '../../../lib/lists/use-paged-list.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { queueTable as texts } from '../texts.ts'
 import { HeldRows } from './held-rows.tsx'
@@ -12,6 +13,8 @@ import { QueueTableRow } from './queue-table-row.tsx'
 import { rowCountOf } from './row-count.ts'
 import { useRowPlaces } from './row-places.ts'
 import { RowPosition } from './row-position.tsx'
+import { useScrollPlace } from './use-scroll-place.ts'
+import { useSeen } from './use-seen.ts'
 import type { Selected } from './use-selection.ts'
 import { useTouches } from './use-touches.ts'
 
@@ -28,6 +31,8 @@ const PLACES = 32
 
 interface QueueTableProps {
   readonly label: string
+  /** The name of this list: of another one, the cursor's row is shown. */
+  readonly name: string
   readonly rows: readonly ListRow[]
   /** So many new rows wait to be shown further up. */
   readonly held: number
@@ -36,6 +41,8 @@ interface QueueTableProps {
   readonly count: Count | undefined
   readonly selected: Selected
   readonly onNearEnd: () => void
+  /** Told which rows are on screen, each time that they are others. */
+  readonly onSeen: (seen: Seen) => void
   readonly onShowHeld: () => void
   /** Told whether the pointer or the focus is on the rows. */
   readonly onTouched: (isTouched: boolean) => void
@@ -48,12 +55,14 @@ interface QueueTableProps {
 /** The rows of the queue; only those on screen exist. */
 export function QueueTable({
   label,
+  name,
   rows,
   held,
   cursor,
   count,
   selected,
   onNearEnd,
+  onSeen,
   onShowHeld,
   onTouched,
   onChoose,
@@ -80,9 +89,9 @@ export function QueueTable({
   const places = Math.ceil(items.length / PLACES) * PLACES
   const last = items.at(-1)?.index ?? 0
   useNearEnd(last >= rows.length - AHEAD, rows.length, onNearEnd)
-  useEffect(() => {
-    if (cursor < rows.length) virtual.scrollToIndex(cursor, { align: 'auto' })
-  }, [cursor, rows.length, virtual])
+  useSeen(rows, { first: items[0]?.index ?? 0, last }, onSeen)
+  useScrollPlace(virtual, rows, ROW_PX)
+  useCursorInView(virtual, { name, cursor, caseId: rows[cursor]?.caseId })
 
   return (
     <div ref={scroller} className="queue scroll grow">
@@ -120,6 +129,18 @@ export function QueueTable({
       </div>
     </div>
   )
+}
+
+/** Scrolls to the cursor each time that it is on another case, or in another list. Rows that come or go take nobody to it. */
+function useCursorInView(
+  virtual: Virtualizer<HTMLDivElement, Element>,
+  at: { readonly name: string; readonly cursor: number; readonly caseId: CaseId | undefined },
+): void {
+  const { name, cursor, caseId } = at
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where the cursor's case stands alone is no reason
+  useEffect(() => {
+    if (caseId !== undefined) virtual.scrollToIndex(cursor, { align: 'auto' })
+  }, [name, caseId, virtual])
 }
 
 /** Tells that the end of what is there is near, once for each length. */

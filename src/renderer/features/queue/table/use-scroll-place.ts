@@ -1,0 +1,28 @@
+import type { Virtualizer } from '@tanstack/react-virtual'
+import { useLayoutEffect, useRef } from 'react'
+import type { ListRow } from './list-rows.ts'
+
+/** Keeps what is on screen where it is while rows above it come and go. Who is at the top of the list stays there. */
+export function useScrollPlace(
+  virtual: Virtualizer<HTMLDivElement, Element>,
+  rows: readonly ListRow[],
+  rowPx: number,
+): void {
+  const before = useRef(rows)
+  useLayoutEffect(() => {
+    const known = before.current
+    before.current = rows
+    const { scrollElement, scrollOffset } = virtual
+    if (known === rows || scrollElement === null || !scrollOffset) return
+    const first = Math.floor(scrollOffset / rowPx)
+    const onScreen = Math.ceil(scrollElement.clientHeight / rowPx)
+    const placeOf = new Map(rows.map(({ caseId }, index) => [caseId, index]))
+    for (let index = first; index < first + onScreen; index += 1) {
+      const row = known[index]
+      const now = row && placeOf.get(row.caseId)
+      if (now === undefined) continue
+      if (now !== index) scrollElement.scrollTop = scrollOffset + (now - index) * rowPx
+      return
+    }
+  }, [virtual, rows, rowPx])
+}

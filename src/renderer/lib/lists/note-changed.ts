@@ -1,0 +1,15 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import { type CaseRow, changed, type PagedList } from './paged-list.ts'
+
+/** Notes in every list of these keys which of its pages have a case that has changed: they are asked for again with what is seen. */
+export function noteChanged(
+  queries: QueryClient,
+  keys: readonly QueryKey[],
+  caseIds: ReadonlySet<CaseId>,
+): void {
+  for (const queryKey of keys)
+    queries.setQueriesData<PagedList<CaseRow, unknown>>({ queryKey }, (list) =>
+      list === undefined ? list : changed(list, caseIds),
+    )
+}

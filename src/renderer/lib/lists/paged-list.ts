@@ -1,0 +1,150 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+
+export interface CaseRow {
+  readonly caseId: CaseId
+}
+
+/** A stretch of a list: the rows after one place, up to another, and whether they are known to be as they were read. */
+export interface ListPage<Row, Cursor> {
+  readonly after: Cursor | null
+  readonly rows: readonly Row[]
+  /** Where it ends and the next one begins; `null` at the end of the list. */
+  readonly next: Cursor | null
+  /** `changed`: one of its cases has changed. `behind`: others may have come into it, or something beside them changed. */
+  readonly state: 'current' | 'behind' | 'changed'
+}
+
+/** A list as far as it was asked for: pages of which each begins where the one before ends. */
+export interface PagedList<Row, Cursor> {
+  readonly pages: readonly ListPage<Row, Cursor>[]
+}
+
+/** Asks for the rows after one place; `upTo` is where a page that is asked for again has ended. */
+export type ReadPage<Row, Cursor> = (asked: {
+  readonly after: Cursor | null
+  readonly upTo: Cursor | null
+}) => Promise<{ readonly rows: readonly Row[]; readonly next: Cursor | null }>
+
+/** So many times what a page had is read where it was; what is beyond comes when it is scrolled to. */
+const MOST_FOR_ONE = 5
+
+/** Reads a page as it is now: several, where more rows have come into it than one holds. */
+export async function readAgain<Row, Cursor>(
+  { after, next }: Pick<ListPage<Row, Cursor>, 'after' | 'next'>,
+  read: ReadPage<Row, Cursor>,
+): Promise<ListPage<Row, Cursor>[]> {
+  const pages: ListPage<Row, Cursor>[] = []
+  for (let from = after; ; ) {
+    const found = await read({ after: from, upTo: next })
+    pages.push({ after: from, rows: found.rows, next: found.next ?? next, state: 'current' })
+    if (found.next === null || next === null || pages.length === MOST_FOR_ONE) return pages
+    from = found.next
+  }
+}
+
+/** A page as it was known when it was asked for again, and what it is now. */
+export interface ReadPages<Row, Cursor> {
+  readonly asked: ListPage<Row, Cursor>
+  readonly fresh: readonly ListPage<Row, Cursor>[]
+}
+
+/** A list with pages as they are now in the place of what was known of them; one that is another by now is left as it is. */
+export function withPages<Row extends CaseRow, Cursor>(
+  list: PagedList<Row, Cursor>,
+  read: readonly ReadPages<Row, Cursor>[],
+): PagedList<Row, Cursor> {
+  return { pages: withoutEmpty(read.reduce((pages, each) => inPlace(pages, each), list.pages)) }
+}
+
+function inPlace<Row extends CaseRow, Cursor>(
+  pages: readonly ListPage<Row, Cursor>[],
+  { asked, fresh }: ReadPages<Row, Cursor>,
+): readonly ListPage<Row, Cursor>[] {
+  const at = pages.findIndex((page) => areSame(page.after, asked.after) && areSame(page.next, asked.next))
+  if (at === -1) return pages
+  const known = new Map(asked.rows.map((row) => [row.caseId, row]))
+  const shared = fresh.map((page) => ({
+    ...page,
+    rows: page.rows.map((row) => replaceEqualDeep(known.get(row.caseId), row)),
+  }))
+  const isWhole = asked.next === null || areSame(fresh.at(-1)?.next, asked.next)
+  return [...pages.slice(0, at), ...shared, ...(isWhole ? pages.slice(at + 1) : [])]
+}
+
+/** A list with the page after its last one; the list as it was where that is another one by now. */
+export function withNext<Row, Cursor>(
+  { pages }: PagedList<Row, Cursor>,
+  next: ListPage<Row, Cursor>,
+): PagedList<Row, Cursor> {
+  return areSame(pages.at(-1)?.next, next.after) ? { pages: [...pages, next] } : { pages }
+}
+
+/** A list of which nobody knows whether it is as it was read. */
+export function behind<Row, Cursor>({ pages }: PagedList<Row, Cursor>): PagedList<Row, Cursor> {
+  return { pages: pages.map((page) => (page.state === 'current' ? { ...page, state: 'behind' } : page)) }
+}
+
+/** A list in which the pages with one of these cases are known to have changed. */
+export function changed<Row extends CaseRow, Cursor>(
+  { pages }: PagedList<Row, Cursor>,
+  caseIds: ReadonlySet<CaseId>,
+): PagedList<Row, Cursor> {
+  return {
+    pages: pages.map((page) => (isOn(page, caseIds) ? { ...page, state: 'changed' } : page)),
+  }
+}
+
+/**
+ * The pages to ask for again after a change: those with a row that is `seen`, and those of which a case has changed, as
+ * it may have left them, and the places of all rows below with it.
+ */
+export function pagesToAsk<Row extends CaseRow, Cursor>(
+  { pages }: PagedList<Row, Cursor>,
+  seen: ReadonlySet<CaseId>,
+): readonly ListPage<Row, Cursor>[] {
+  const isSeen = pages.some((page) => isOn(page, seen))
+  return pages.filter((page, at) => page.state === 'changed' || isOn(page, seen) || (!isSeen && at === 0))
+}
+
+/** The pages with one of these rows that may not be as they were read. */
+export function pagesBehind<Row extends CaseRow, Cursor>(
+  { pages }: PagedList<Row, Cursor>,
+  near: ReadonlySet<CaseId>,
+): readonly ListPage<Row, Cursor>[] {
+  return pages.filter((page) => page.state !== 'current' && isOn(page, near))
+}
+
+/** Every row once: one that has gone to another page stands where it was read last. */
+export function rowsOf<Row extends CaseRow, Cursor>({ pages }: PagedList<Row, Cursor>): readonly Row[] {
+  const read = new Set(
+    pages.flatMap(({ state, rows }) => (state === 'current' ? rows.map(({ caseId }) => caseId) : [])),
+  )
+  return pages.flatMap(({ state, rows }) =>
+    state === 'current' ? rows : rows.filter(({ caseId }) => !read.has(caseId)),
+  )
+}
+
+/** A page without rows goes: the one below begins where it began, and so nothing that comes there is missed. */
+function withoutEmpty<Row, Cursor>(pages: readonly ListPage<Row, Cursor>[]): ListPage<Row, Cursor>[] {
+  const kept: ListPage<Row, Cursor>[] = []
+  let begin: { readonly after: Cursor | null } | null = null
+  for (const [at, page] of pages.entries()) {
+    const whole: ListPage<Row, Cursor> = begin === null ? page : { ...page, ...begin }
+    const isLast = at === pages.length - 1
+    const above = kept.at(-1)
+    begin = null
+    if (page.rows.length > 0 || (isLast && above === undefined)) kept.push(whole)
+    else if (isLast && above !== undefined) kept.splice(-1, 1, { ...above, next: page.next })
+    else begin = { after: whole.after }
+  }
+  return kept
+}
+
+function isOn({ rows }: ListPage<CaseRow, unknown>, caseIds: ReadonlySet<CaseId>): boolean {
+  return caseIds.size > 0 && rows.some(({ caseId }) => caseIds.has(caseId))
+}
+
+function areSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}

@@ -1,0 +1,135 @@
+import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import {
+  behind,
+  type CaseRow,
+  type PagedList,
+  pagesBehind,
+  pagesToAsk,
+  type ReadPage,
+  readAgain,
+  rowsOf,
+  withNext,
+  withPages,
+} from './paged-list.ts'
+
+/** What somebody looks at. */
+export interface Seen {
+  /** On the screen, or meant by what is: a selection, the cursor. */
+  readonly rows: readonly CaseId[]
+  /** A little more than that: what the next turn of a wheel brings. */
+  readonly near: readonly CaseId[]
+}
+
+interface PagedQuery<Row, Cursor> {
+  readonly queryKey: QueryKey
+  readonly read: ReadPage<Row, Cursor>
+  /** The case that the list is opened at. */
+  readonly begin: CaseId | undefined
+}
+
+/**
+ * A list page by page, as far as it was asked for. After a change the pages that are seen are asked for again, and those
+ * of which a case has changed; the others when they are scrolled to.
+ */
+export function usePagedList<Row extends CaseRow, Cursor>(asked: PagedQuery<Row, Cursor>) {
+  type List = PagedList<Row, Cursor>
+  const { begin } = asked
+  const queries = useQueryClient()
+  const seen = useRef<Seen>({ rows: begin === undefined ? [] : [begin], near: [] })
+  const latest = useRef(asked)
+  latest.current = asked
+  const { problem, forget, once } = useSteps<List>()
+  const query = usePages(asked, () => new Set(seen.current.rows))
+  const { data, refetch } = query
+
+  const catchUp = useCallback(() => {
+    const { queryKey: list, read } = latest.current
+    const known = queries.getQueryData<List>(list)
+    // What is asked for already is all that is seen.
+    if (known === undefined || queries.getQueryState(list)?.fetchStatus === 'fetching') return
+    for (const page of pagesBehind(known, new Set(seen.current.near)))
+      once(list, page.after, async () => {
+        const fresh = await readAgain(page, read)
+        return (now) => withPages(now, [{ asked: page, fresh }])
+      })
+  }, [queries, once])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waits for more asks again each time that some came
+  const fetchMore = useCallback(() => {
+    const { queryKey: list, read } = latest.current
+    const after = queries.getQueryData<List>(list)?.pages.at(-1)?.next ?? null
+    if (after === null) return
+    once(list, 'more', async () => {
+      const { rows, next } = await read({ after, upTo: null })
+      return (now) => withNext(now, { after, rows, next, state: 'current' })
+    })
+  }, [queries, once, data])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is behind by now may be on screen
+  useEffect(() => {
+    forget()
+    catchUp()
+  }, [forget, catchUp, data])
+
+  return {
+    rows: useMemo(() => (data === undefined ? [] : rowsOf(data)), [data]),
+    isPending: query.isPending,
+    isAll: data !== undefined && data.pages.at(-1)?.next === null,
+    isAnswered: query.isFetchedAfterMount && !query.isPlaceholderData,
+    error: query.error ?? problem,
+    fetchMore,
+    fetchAgain: () => void refetch(),
+    see: useCallback(
+      (now: Seen) => {
+        seen.current = now
+        catchUp()
+      },
+      [catchUp],
+    ),
+  }
+}
+
+/** The pages of a list as they were read. Once there are some, only those are asked for again that are seen, or have changed. */
+function usePages<Row extends CaseRow, Cursor>(
+  { queryKey, read }: PagedQuery<Row, Cursor>,
+  seen: () => ReadonlySet<CaseId>,
+) {
+  const queries = useQueryClient()
+  return useQuery<PagedList<Row, Cursor>>({
+    queryKey,
+    queryFn: async () => {
+      const known = queries.getQueryData<PagedList<Row, Cursor>>(queryKey)
+      if (known === undefined) return { pages: await readAgain({ after: null, next: null }, read) }
+      const pages = await Promise.all(
+        pagesToAsk(known, seen()).map(async (page) => ({ asked: page, fresh: await readAgain(page, read) })),
+      )
+      return withPages(behind(queries.getQueryData<PagedList<Row, Cursor>>(queryKey) ?? known), pages)
+    },
+    placeholderData: keepPreviousData,
+    structuralSharing: false, // rows are shared by their case, wherever they stand
+  })
+}
+
+/** Steps that change what is known of a list, each under way once; the problem of one that failed stands until it is forgotten. */
+function useSteps<List>() {
+  const queries = useQueryClient()
+  const [problem, setProblem] = useState<Error | null>(null)
+  const underWay = useRef(new Set<string>())
+  const once = useCallback(
+    (list: QueryKey, what: unknown, step: () => Promise<(now: List) => List>) => {
+      const name = JSON.stringify([list, what])
+      if (underWay.current.has(name)) return
+      underWay.current.add(name)
+      step()
+        .then((change) => {
+          queries.setQueryData<List>(list, (now) => (now === undefined ? undefined : change(now)))
+        })
+        .catch(setProblem)
+        .finally(() => underWay.current.delete(name))
+    },
+    [queries],
+  )
+  return { problem, forget: useCallback(() => setProblem(null), []), once }
+}

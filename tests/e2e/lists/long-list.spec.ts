@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { seed } from '../../../bench/lib/store/store.ts'
+import { cliLines } from '../../../src/shared/contract/cli.ts'
+import type { CaseId } from '../../../src/shared/domain/ids.ts'
+import { alone } from '../../helpers/program/alone.ts'
+import { runDocket } from '../../helpers/program/run-docket.ts'
+import { serveDocket } from '../../helpers/program/serve-docket.ts'
+import { storeFolder } from '../../helpers/store/store-folder.ts'
+import type { StoryDocket } from '../../stories/story.ts'
+import { test as base, expect } from '../fixtures.ts'
+
+/** A list of which twenty pages are loaded, and what a window asks for at the wire when something in it changes. */
+
+const CASES = 3_000
+const FEW = 300
+const LOADED = 20
+/** A page of the list, as its rows are asked for. */
+const ROWS = 100
+const ROW_PX = 28
+
+const test = base.extend<{ cases: number }>({
+  cases: [CASES, { option: true }],
+  docket: async ({ program, cases }, use) => {
+    using store = storeFolder()
+    await seed({ dir: store.dir, cases })
+    await using host = await serveDocket(store.dir, { env: alone, cli: program })
+    await use({
+      address: host.address,
+      stop: () => host[Symbol.asyncDispose](),
+      storeDir: store.dir,
+      cli: (...args) => runDocket(store.dir, args, program),
+    })
+  },
+})
+
+const list = (page: Page) => page.getByRole('grid')
+const row = (page: Page, caseId: CaseId) => page.locator(`[id="row-${caseId}"]`)
+
+/** Loads the window once more, and counts from then on how often it asks for a page of the queue. */
+async function countPages(page: Page): Promise<{ asked: number }> {
+  const count = { asked: 0 }
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      if (String(payload).includes('queue/page')) count.asked += 1
+    }),
+  )
+  await page.reload()
+  await expect(list(page)).toBeVisible()
+  return count
+}
+
+async function scrollTo(page: Page, at: number): Promise<void> {
+  await list(page).evaluate((grid, px) => grid.parentElement?.scrollTo({ top: px }), at)
+}
+
+async function loadTwenty(page: Page, count: { asked: number }): Promise<void> {
+  await expect(async () => {
+    await scrollTo(page, 1_000_000)
+    expect(count.asked).toBeGreaterThanOrEqual(LOADED)
+  }).toPass()
+  // What was asked for last is there, and asks for no more.
+  await scrollTo(page, 0)
+  await expect(page.locator('[aria-rowindex="2"]')).toBeVisible()
+}
+
+/** What others see of the queue, in its order. */
+async function waiting(docket: StoryDocket): Promise<CaseId[]> {
+  const { lines } = await docket.cli('queue', '--status', 'pending', '--limit', String(CASES))
+  return lines.map((line) => cliLines.queue.parse(line).caseId)
+}
+
+/** Grace approves a case of the queue on the command line; which one that was. */
+async function ruleOn(docket: StoryDocket, at: number): Promise<CaseId> {
+  const caseId = (await waiting(docket))[at]
+  if (caseId === undefined) throw new Error(`Nothing waits at ${at}.`)
+  const { exitCode } = await docket.cli('--reviewer', 'Grace', 'review', 'approve', caseId)
+  expect(exitCode).toBe(0)
+  return caseId
+}
+
+test('after a change a window asks for what is on its screen and the page of the case, not for all twenty', async ({
+  page,
+  docket,
+}) => {
+  test.slow()
+  const count = await countPages(page)
+  await loadTwenty(page, count)
+  const cases = (await waiting(docket)).length
+  await expect(list(page)).toHaveAttribute('aria-rowcount', String(cases + 1))
+
+  await test.step('a case on the screen is ruled on', async () => {
+    count.asked = 0
+    const caseId = await ruleOn(docket, 2)
+    await expect(row(page, caseId)).toBeHidden()
+    await expect(list(page)).toHaveAttribute('aria-rowcount', String(cases))
+    // Claimed and approved: as two changes at most, each of one page.
+    expect(count.asked).toBeGreaterThan(0)
+    expect(count.asked).toBeLessThanOrEqual(2)
+  })
+
+  await test.step('a case far below is, which the cursor stands beneath', async () => {
+    const below = 15 * ROWS
+    const known = await waiting(docket)
+    await scrollTo(page, below * ROW_PX)
+    const chosen = known[below + 5]
+    if (chosen === undefined) throw new Error('Too few cases wait.')
+    await expect(row(page, chosen)).toHaveAttribute('aria-rowindex', String(below + 5 + 2))
+    const place = await row(page, chosen).boundingBox()
+
+    count.asked = 0
+    const caseId = await ruleOn(docket, 7 * ROWS)
+    await expect(list(page)).toHaveAttribute('aria-rowcount', String(cases - 1))
+    await expect(row(page, chosen)).toHaveAttribute('aria-rowindex', String(below + 5 + 1))
+    expect(await row(page, chosen).boundingBox()).toEqual(place)
+    expect(count.asked).toBeLessThanOrEqual(6) // at most two changes, each of the page of the case and two on the screen
+
+    await scrollTo(page, 7 * ROWS * ROW_PX)
+    const [above, under] = [known[7 * ROWS - 1], known[7 * ROWS + 1]]
+    if (above === undefined || under === undefined) throw new Error('Too few cases wait.')
+    await expect(row(page, above)).toHaveAttribute('aria-rowindex', String(7 * ROWS - 1 + 2))
+    await expect(row(page, under)).toHaveAttribute('aria-rowindex', String(7 * ROWS + 2))
+    await expect(row(page, caseId)).toBeHidden()
+  })
+
+  await test.step('everywhere the rows are those of the queue', async () => {
+    const known = await waiting(docket)
+    for (let at = 0; at < LOADED * ROWS; at += 4 * ROWS) {
+      await scrollTo(page, at * ROW_PX)
+      const caseId = known[at + 3]
+      if (caseId === undefined) throw new Error('Too few cases wait.')
+      await expect(row(page, caseId)).toHaveAttribute('aria-rowindex', String(at + 3 + 2))
+    }
+  })
+})
+
+test.describe('with few cases', () => {
+  test.use({ cases: FEW })
+
+  test('whoever has scrolled away from the cursor stays there when more rows come in', async ({
+    page,
+    docket,
+  }) => {
+    const count = await countPages(page)
+    await scrollTo(page, 70 * ROW_PX)
+    await expect(async () => expect(count.asked).toBeGreaterThanOrEqual(2)).toPass()
+    const known = await waiting(docket)
+    const caseId = known[75]
+    if (caseId === undefined) throw new Error('Too few cases wait.')
+    await ruleOn(docket, 90)
+    await expect(list(page)).toHaveAttribute('aria-rowcount', String(known.length))
+    await expect(row(page, caseId)).toBeInViewport()
+  })
+})
