@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
 import { app, BrowserWindow } from 'electron'
 import { visibleText } from '../shared/hidden-characters.ts'
+import { noMenu } from './api/context.ts'
 import { argumentsOf, CLI_FLAG } from './cli/options/flag.ts'
 import { serveWindows } from './hosts/electron/connect.ts'
 import { registerOpenedFiles, takeOpenedFiles } from './hosts/electron/files/opened-files.ts'
@@ -14,9 +15,11 @@ import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
 import { denyPermissions, guardAllContents } from './hosts/electron/security.ts'
 import { utilityFork } from './hosts/electron/utility-fork.ts'
 import { openWindow } from './hosts/electron/window.ts'
+import { preparedBehindScript } from './hosts/first-page.ts'
 import { printedPages } from './hosts/printed-pages.ts'
 import { openReplaceable } from './hosts/replaceable-docket.ts'
 import { keepPrivate } from './private/umask.ts'
+import { nowhere } from './services/exports/places.ts'
 import { defaultStoreDir } from './store/default-dir.ts'
 
 /** Electron's entry: life cycle only. With `--cli` it is the command line instead, and opens no window. */
@@ -100,7 +103,8 @@ function boot(): void {
   denyPermissions()
   guardAllContents()
   const printed = printedPages()
-  serveScheme(printed)
+  const context = { docket, host: 'electron', menu: noMenu, places: nowhere } as const
+  serveScheme(printed, preparedBehindScript(context, quitting.signal))
   serveWindows(replaceable, printed)
   void keepMenu(docket, quitting.signal)
   showJobs(docket, quitting.signal).catch(docket.program.noteBug)

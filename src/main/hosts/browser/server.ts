@@ -10,6 +10,7 @@ import { type ApiContext, noMenu } from '../../api/context.ts'
 import { router } from '../../api/router.ts'
 import type { Docket } from '../../compose.ts'
 import type { ReplaceStore } from '../../services/program/backups/backups.ts'
+import { preparedBehindScript } from '../first-page.ts'
 import { printedPages } from '../printed-pages.ts'
 import { bugNoter } from '../rpc.ts'
 import { serveRenderer } from '../static-files.ts'
@@ -70,6 +71,11 @@ export async function startBrowserHost({
   if (bound === null || typeof bound === 'string') throw new Error('The browser host has no port')
   const host = `127.0.0.1:${bound.port}`
   const origin = `http://${host}`
+  const places = exportFolder(docket.dir, printed)
+  const swap = replaceStore === undefined ? {} : { replaceStore }
+  const context: ApiContext = { docket, host: 'browser', menu: noMenu, reviewer, places, ...swap }
+  const entered = new AbortController()
+  const prepareBehind = preparedBehindScript(context, entered.signal)
   const sockets = serveSockets()
   docket.runs.regenerations.resumeAwaited(reviewer).catch(docket.program.noteBug)
   setImmediate(loadForms)
@@ -82,6 +88,7 @@ export async function startBrowserHost({
       return handing
     },
     async close() {
+      entered.abort()
       takeBack()
       for (const socket of sockets.clients) socket.terminate()
       server.close()
@@ -107,14 +114,12 @@ export async function startBrowserHost({
       (await printed.serve(insidePath(request))) ?? (await serveRenderer(renderer, insidePath(request), page))
     response.writeHead(status, isEntry ? { ...headers, 'cache-control': 'no-store' } : headers)
     const shown = isEntry ? session.entered(body.toString()) : body
+    response.once('finish', () => prepareBehind(insidePath(request)))
     response.end(request.method === 'HEAD' ? undefined : shown)
   }
 
   function serveSockets(): WebSocketServer {
     const noteBug = bugNoter(docket.program)
-    const places = exportFolder(docket.dir, printed)
-    const swap = replaceStore === undefined ? {} : { replaceStore }
-    const context = { docket, host: 'browser', menu: noMenu, reviewer, places, ...swap } as const
     const handler = new RPCHandler<ApiContext>(router, { interceptors: [onError(noteBug)] })
     const accepted = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES })
     server.on('upgrade', (request, socket, head) => {
@@ -126,7 +131,10 @@ export async function startBrowserHost({
       }
       accepted.handleUpgrade(request, socket, head, (ws) => {
         ws.on('error', () => ws.terminate())
-        greet(ws, session.key, host, () => handler.upgrade(ws, { context }).catch(noteBug))
+        greet(ws, session.key, host, () => {
+          entered.abort()
+          handler.upgrade(ws, { context }).catch(noteBug)
+        })
       })
     })
     return accepted

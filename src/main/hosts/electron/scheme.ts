@@ -15,13 +15,17 @@ export function declareScheme(): void {
   ])
 }
 
-/** Answers `app://local/…` with the built renderer and with what is to be printed, and nothing else. */
-export function serveScheme(printed: Pick<PrintedPages, 'serve'>): void {
+/**
+ * Answers `app://local/…` with the built renderer and with what is to be printed, and nothing else. `sent` is told the
+ * path of each file that was answered.
+ */
+export function serveScheme(printed: Pick<PrintedPages, 'serve'>, sent: (pathname: string) => void): void {
   protocol.handle('app', async (request) => {
     const { host, pathname } = new URL(request.url)
     if (host !== 'local') return new Response('Not found', { status: 404 })
     const { status, headers, body } =
       (await printed.serve(pathname)) ?? (await serveRenderer(renderer, pathname, "'none'"))
+    setImmediate(sent, pathname)
     return new Response(body, { status, headers })
   })
 }

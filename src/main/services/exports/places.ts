@@ -1,5 +1,6 @@
 import type { PrintedReport } from '../../../shared/contract/program/audit.ts'
 import type { BatchId } from '../../../shared/domain/ids.ts'
+import { AppError } from '../../../shared/errors.ts'
 
 /** A file or folder that is to be written for a window. */
 export interface NewPlace {
@@ -43,6 +44,17 @@ export interface Places {
   print(file: string): Promise<PrintedReport>
   /** Shows a file that was written in the folder that it stands in, and runs nothing; `null` where nobody would see it. */
   readonly show: ((path: string) => void) | null
+}
+
+/** Where nothing goes and nothing comes from: for calls that write and read no files. */
+export const nowhere: Places = {
+  folder: null,
+  toWrite: async () => null,
+  toRead: async () => null,
+  toKeepIn: async () => null,
+  toLookIn: async () => null,
+  print: () => Promise.reject(new AppError('INPUT_REFUSED', 'Nothing is printed without a window.')),
+  show: null,
 }
 
 /** What a window hears where a person chose no place: nothing was written. */
