@@ -8,6 +8,7 @@ import { documentParts } from './scripts/parts/document-parts.ts'
 import { domParts } from './scripts/parts/dom-parts.ts'
 import { drawingBuild, drawingFrame } from './scripts/parts/drawing-frame.ts'
 import { firstPage } from './scripts/parts/first-page.ts'
+import { spellingParts } from './scripts/parts/spelling-parts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const window = at('src/renderer/index.html')
@@ -55,7 +56,7 @@ function forNode(
 export default defineConfig(({ command }) => ({
   root: at('src/renderer'),
   base: './',
-  plugins: [react(), devHost(), documentParts(), domParts(), drawingFrame(), licences()],
+  plugins: [react(), devHost(), documentParts(), domParts(), drawingFrame(), spellingParts(), licences()],
   server: { host: '127.0.0.1', strictPort: true, port: 5173 },
   build: {
     outDir: at('out/renderer'),
@@ -113,6 +114,12 @@ export default defineConfig(({ command }) => ({
       command === 'build',
       'out/verification',
       { thread: at('src/main/services/program/verification/verification-thread.ts') },
+      'cjs',
+    ),
+    spelling: forNode(
+      command === 'build',
+      'out/spelling',
+      { thread: at('src/main/services/spelling/spelling-thread.ts') },
       'cjs',
     ),
     preload: forNode(command === 'build', 'out/preload', { index: at('src/preload/index.ts') }, 'cjs'),

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { findPackageJSON } from 'node:module'
 import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
@@ -15,6 +15,9 @@ const BESIDE = [
   'pdfjs-dist',
   'tesseract.js-core',
   '@tesseract.js-data/eng',
+  'hunspell-wasm',
+  'dictionary-en',
+  'dictionary-ru',
   '@fontsource-variable/geist-mono',
   '@fontsource-variable/literata',
   '@fontsource-variable/schibsted-grotesk',
@@ -24,8 +27,6 @@ const BESIDE = [
 const WITHIN = [
   { name: 'core-js', version: 'in pdfjs-dist', licence: 'MIT', holder: 'Denis Pushkarev' },
 ] as const
-
-const { resolve } = createRequire(import.meta.url)
 
 const Package = z.object({
   name: z.string(),
@@ -54,7 +55,7 @@ export function licences(): Plugin {
       }
     },
     writeBundle() {
-      for (const name of BESIDE) folders.add(dirname(resolve(`${name}/package.json`)))
+      for (const name of BESIDE) folders.add(folderOf(name))
       const within = WITHIN.map(({ holder, ...each }) => ({
         ...each,
         text: standIn(each.name, each.licence, holder),
@@ -64,6 +65,13 @@ export function licences(): Plugin {
       writeFileSync(TARGET, `${JSON.stringify(all)}\n`)
     },
   }
+}
+
+/** The folder of a package by its name, also of one that exports no `package.json`. */
+function folderOf(name: string): string {
+  const found = findPackageJSON(name, import.meta.url)
+  if (found === undefined) throw new Error(`The package ${name} is not installed.`)
+  return dirname(found)
 }
 
 /** The folder of the package that a module is of; `null` for our own. */

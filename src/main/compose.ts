@@ -62,6 +62,7 @@ import { undoService } from './services/reviews/undo.ts'
 import { regenerationService } from './services/runs/regenerations.ts'
 import { rerunService } from './services/runs/reruns.ts'
 import { runService } from './services/runs/runs.ts'
+import { spellingService } from './services/spelling/spelling.ts'
 import { standardExportService } from './services/standards/export-standard.ts'
 import { type StandardService, standardService } from './services/standards/standards.ts'
 import { type TryOutParts, tryOutService } from './services/standards/try-out.ts'
@@ -151,7 +152,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     },
     close(): void {
       jobs.close()
-      const open = [reader, lists, program.audit, program.trail, ports.diagrams]
+      const open = [reader, lists, program.audit, program.trail, program.spelling, ports.diagrams]
       Promise.all(open.map((each) => each.close())).catch(bugs.note)
       changes.close()
       seal.close()
@@ -196,6 +197,7 @@ function programOf(
   return {
     version: VERSION,
     settings,
+    spelling: spellingService(PROGRAM, settings),
     audit: { ...auditService(context), ...verification, openSound },
     proofs: { ...proveService(context, seal.last), ...ledgerExportService(context, seal.last) },
     seal,

@@ -36,6 +36,7 @@ import { receiptReview } from './review/receipt-review.ts'
 import { regenerate } from './review/regenerate.ts'
 import { runAgain } from './review/run-again.ts'
 import { secondOpinion } from './review/second-opinion.ts'
+import { spelling } from './review/spelling.ts'
 import type { Story, WireStory } from './story.ts'
 
 interface Told<T> {
@@ -75,6 +76,11 @@ export const stories: readonly Told<Story>[] = [
     isOfHost: true,
   },
   { title: 'the columns are as wide as they were left', tell: panes },
+  {
+    title: 'a note is corrected in two languages by keyboard alone, and a word is added to the dictionary',
+    tell: spelling,
+    isOfHost: true,
+  },
   {
     title: 'twenty cases by keyboard, taken back across cases, changed and reopened',
     tell: ruleTwenty,

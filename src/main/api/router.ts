@@ -14,6 +14,7 @@ import { backups } from './program/backups.ts'
 import { keys } from './program/keys.ts'
 import { models } from './program/models.ts'
 import { settings } from './program/settings.ts'
+import { spelling } from './program/spelling.ts'
 import { system } from './program/system.ts'
 import { opinions } from './reviews/opinions.ts'
 import { reviews } from './reviews/reviews.ts'
@@ -39,6 +40,7 @@ export const router: Router<AppContract, ApiContext & Record<never, never>> = os
   reviews,
   runs,
   settings,
+  spelling,
   standards,
   system,
   views,

@@ -36,3 +36,14 @@ export const choiceMenu = {
 export const struck = {
   changed: 'changed to',
 }
+
+/** Texts of `spelling-list.tsx`. */
+export const spellingList = {
+  words: 'Spelling:',
+  found: (count: number) =>
+    count === 1 ? '1 word is possibly misspelled.' : `${count} words are possibly misspelled.`,
+  more: (count: number) => `and ${count} more`,
+  possiblyMisspelled: (word: string) => `“${word}”, possibly misspelled`,
+  noSuggestions: 'No suggestions',
+  addToDictionary: 'Add to dictionary',
+}

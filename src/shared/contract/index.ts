@@ -11,6 +11,7 @@ import { backups } from './program/backups.ts'
 import { keys } from './program/keys.ts'
 import { models } from './program/models.ts'
 import { settings } from './program/settings.ts'
+import { spelling } from './program/spelling.ts'
 import { system } from './program/system.ts'
 import { opinions } from './reviews/opinions.ts'
 import { reviews } from './reviews/reviews.ts'
@@ -36,6 +37,7 @@ export const contract = {
   reviews,
   runs,
   settings,
+  spelling,
   standards,
   system,
   views,

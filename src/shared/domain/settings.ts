@@ -5,6 +5,7 @@ import { PipelineSettings } from '../pipelines/settings.ts'
 import { judgingSettings } from './judging/judging.ts'
 import { KeyMap } from './keyboard/key-map.ts'
 import { nameNow } from './setting-names.ts'
+import { SpelledWord } from './spelled-word.ts'
 
 const blind = z.boolean().default(false)
 const used = z.boolean().default(true)
@@ -69,6 +70,14 @@ export const Settings = deferredStrictObject(() => ({
       secondOpinionRate: share,
       /** Sampling seed of both samples. */
       samplingSeed: z.string().trim().min(1).max(100).default('docket'),
+    })
+    .prefault({}),
+  spelling: z
+    .strictObject({
+      /** Whether the spelling of notes and reasons is checked. */
+      enabled: z.boolean().default(true),
+      /** Words that are right besides those of the dictionaries. */
+      words: z.array(SpelledWord).max(10_000).default([]),
     })
     .prefault({}),
   jobs: z

@@ -29,6 +29,8 @@ describe('the keys of settings', () => {
       'review.samplingRate',
       'review.secondOpinionRate',
       'review.samplingSeed',
+      'spelling.enabled',
+      'spelling.words',
       'jobs.concurrency',
       'backup.schedule',
       'backup.folder',

@@ -5,10 +5,12 @@ import type { Dispute } from '../../../shared/contract/reviews/opinions.ts'
 import { CORRECTION_LIMIT, DefiniteAnswer, NOTE_LIMIT } from '../../../shared/domain/reviews/feedback.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
+import { SpelledArea } from '../../components/spelling/spelled-area.tsx'
 import { act, api, client, problemText } from '../../lib/client/api.ts'
 import { answerLabels, spoken } from '../../lib/formats/labels.ts'
 import { shownKeys } from '../../lib/keys/chords.ts'
 import { usePresentation } from '../../lib/pipelines/presentations.ts'
+import { useSpelling } from '../../lib/spelling/use-spelling.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { adjudicateDialog as texts } from './texts.ts'
 
@@ -24,6 +26,7 @@ export function AdjudicateDialog({
   const [correction, setCorrection] = useState('')
   const [reason, setReason] = useState('')
   const id = useId()
+  const spelling = useSpelling(reason, setReason)
   const queries = useQueryClient()
   const field = usePresentation(pipeline).decisions.correction(decision)
   const correctionField = {
@@ -93,8 +96,9 @@ export function AdjudicateDialog({
         <label className="field-label" htmlFor={`${id}-reason`}>
           {texts.why}
         </label>
-        <textarea
+        <SpelledArea
           id={`${id}-reason`}
+          spelling={spelling}
           className="field"
           rows={2}
           maxLength={NOTE_LIMIT}

@@ -15,6 +15,12 @@ const commands = {
   'decision.next': { label: 'Next decision', keys: ['arrowdown'], group: 'Decision', repeats: true },
   'decision.previous': { label: 'Previous decision', keys: ['arrowup'], group: 'Decision', repeats: true },
   'decision.note': { label: 'Write a note', keys: ['n'], group: 'Decision' },
+  spelling: {
+    label: 'Go to misspelled words of the note',
+    keys: ['f7'],
+    group: 'Decision',
+    inFields: true,
+  },
   'reason.first': { label: 'First reason why the judge was wrong', keys: ['alt+1'], group: 'Decision' },
   'reason.second': { label: 'Second reason why the judge was wrong', keys: ['alt+2'], group: 'Decision' },
   'reason.third': { label: 'Third reason why the judge was wrong', keys: ['alt+3'], group: 'Decision' },

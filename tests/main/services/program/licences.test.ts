@@ -28,7 +28,9 @@ describe('the licences of what is shipped', () => {
   it('are there with their texts, for every package in a bundle and beside it', async () => {
     const licences = await readLicences(join(OUT, 'main'))
     const names = new Set(licences.map(({ name }) => (name === '@github/keytar' ? 'keytar' : name)))
-    const bundled = ['main', 'documents', 'lists', 'preload'].map((each) => packagesIn(join(OUT, each)))
+    const bundled = ['main', 'documents', 'lists', 'spelling', 'preload'].map((each) =>
+      packagesIn(join(OUT, each)),
+    )
     const shipped = new Set(bundled.flatMap((each) => [...each]))
     expect(shipped.size).toBeGreaterThan(30)
     for (const other of [
@@ -38,6 +40,9 @@ describe('the licences of what is shipped', () => {
       'keytar',
       'tesseract.js-core',
       '@tesseract.js-data/eng',
+      'hunspell-wasm',
+      'dictionary-en',
+      'dictionary-ru',
     ])
       shipped.add(other)
     expect([...shipped].filter((name) => !names.has(name))).toEqual([])

@@ -3,7 +3,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { NOTE_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../../components/dialogs/dialog-actions.tsx'
+import { SpelledArea } from '../../../components/spelling/spelled-area.tsx'
 import { shownKeys } from '../../../lib/keys/chords.ts'
+import { useSpelling } from '../../../lib/spelling/use-spelling.ts'
 
 /** Asks for the words that a step cannot go without. Ctrl or Cmd with Enter sends them. */
 export function AskDialog({
@@ -25,6 +27,7 @@ export function AskDialog({
 }) {
   const [text, setText] = useState('')
   const id = useId()
+  const spelling = useSpelling(text, setText)
   const canSend = mayBeEmpty || text.trim() !== ''
   const send = (event?: FormEvent) => {
     event?.preventDefault()
@@ -48,8 +51,9 @@ export function AskDialog({
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-        <textarea
+        <SpelledArea
           id={id}
+          spelling={spelling}
           className="field"
           rows={3}
           maxLength={NOTE_LIMIT}

@@ -5,7 +5,11 @@ import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { NOTE_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
 import { Keys } from '../../../components/marks/keys.tsx'
+import { focusSpelling } from '../../../components/spelling/focus-spelling.ts'
+import { SpelledArea } from '../../../components/spelling/spelled-area.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { useSpelling } from '../../../lib/spelling/use-spelling.ts'
 import { noteFields as texts } from '../texts.ts'
 import { CorrectionField, type CorrectionFieldProps } from './correction-field.tsx'
 import { leaveOnEscape } from './leave-on-escape.ts'
@@ -60,6 +64,10 @@ export function NoteFields({
       correction.sent(text.correction)
     },
   }))
+  const spelling = useSpelling(note.text, note.change)
+  useCommands({
+    spelling: spelling.wrong.length > 0 && isOpen ? () => focusSpelling(noteField.current) : null,
+  })
   const isSaved = note.isSaved && correction.isSaved
   return (
     <>
@@ -81,8 +89,9 @@ export function NoteFields({
             <span role="status">{isSaved ? '' : texts.saving}</span>
           </span>
         </label>
-        <textarea
+        <SpelledArea
           ref={noteField}
+          spelling={spelling}
           id="note"
           className="field"
           rows={2}

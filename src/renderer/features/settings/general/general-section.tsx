@@ -6,7 +6,7 @@ import { SettingField } from '../fields/setting-field.tsx'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { generalSection as said } from '../texts/general.ts'
-import { appearance, jobs, profile, work } from '../texts/settings/program.ts'
+import { appearance, jobs, profile, spelling, work } from '../texts/settings/program.ts'
 import { workspacePipelines } from '../texts/settings/workspace.ts'
 import { DiagnosticsPart } from './diagnostics-part.tsx'
 
@@ -25,6 +25,7 @@ export function GeneralSection() {
           <SettingField key={setting.id} {...setting} />
         ))}
       </SettingGroupFields>
+      <SettingGroupFields group={spelling} />
       <SettingGroupFields group={appearance} />
       <SettingGroupFields group={jobs} />
       <p className="dim small">

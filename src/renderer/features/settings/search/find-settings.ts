@@ -14,6 +14,7 @@ import {
   privacy,
   profile,
   sampling,
+  spelling,
   work,
 } from '../texts/settings/program.ts'
 import { blindReview } from '../texts/settings/review.ts'
@@ -36,7 +37,7 @@ export function allGroups(
     groups.map((group): PlacedGroup => ({ ...group, section }))
   return [
     ...at('general', profile, workspacePipelines(presentations), viewing(presentations, pipelines)),
-    ...at('general', appearance, jobs),
+    ...at('general', spelling, appearance, jobs),
     ...at('review', blindReview(presentations, pipelines), sampling),
     ...pipelines.map(
       (pipeline): PlacedGroup => ({

@@ -36,6 +36,23 @@ export const work = {
   },
 } as const satisfies SettingGroup
 
+/** How the spelling of what people write is checked. */
+export const spelling = {
+  title: 'Spelling',
+  lead: 'Sets how notes and reasons are checked for spelling, offline, in English and Russian.',
+  settings: {
+    'spelling.enabled': {
+      label: 'Spelling check',
+      hint: 'Possibly misspelled words are underlined and listed below the field.',
+    },
+    'spelling.words': {
+      label: 'Own words',
+      hint: 'These words are right in every note; separate them with commas.',
+      emptyMeans: 'none',
+    },
+  },
+} as const satisfies SettingGroup
+
 export const appearance = {
   title: 'Appearance',
   lead: 'Sets how the window looks.',

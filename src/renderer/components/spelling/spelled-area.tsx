@@ -1,0 +1,75 @@
+import '../fields/field.css'
+import './spelling.css'
+import { type ComponentProps, useRef } from 'react'
+import type { Spelling, WrongWord } from './spelling.ts'
+import { SpellingList } from './spelling-list.tsx'
+
+/**
+ * A field of many lines whose misspelled words are underlined with a wave and listed below it, each as a menu of
+ * suggestions that is reached with Tab.
+ */
+export function SpelledArea({
+  spelling,
+  value,
+  ref,
+  ...props
+}: Omit<ComponentProps<'textarea'>, 'value'> & { readonly spelling: Spelling; readonly value: string }) {
+  const marks = useRef<HTMLDivElement>(null)
+  const area = useRef<HTMLTextAreaElement>(null)
+  const hasMarks = spelling.wrong.length > 0 && props.readOnly !== true
+  const follow = (field: HTMLTextAreaElement | null) => {
+    if (marks.current !== null && field !== null) marks.current.scrollTop = field.scrollTop
+  }
+  return (
+    <>
+      <div className="spelled" data-marked={hasMarks || undefined}>
+        {hasMarks ? (
+          <div
+            ref={(element) => {
+              marks.current = element
+              follow(area.current)
+            }}
+            className="spelled-marks"
+            aria-hidden="true"
+          >
+            <MarkedText text={value} wrong={spelling.wrong} />
+          </div>
+        ) : null}
+        <textarea
+          {...props}
+          ref={(element) => {
+            area.current = element
+            if (typeof ref === 'function') return ref(element)
+            if (ref !== null && ref !== undefined) ref.current = element
+            return undefined
+          }}
+          value={value}
+          spellCheck={false} // what is typed is checked here, and goes to no service of a browser
+          onFocus={spelling.enter}
+          onBlur={() => spelling.moveTo(null)}
+          onSelect={(event) => spelling.moveTo(event.currentTarget.selectionEnd)}
+          onScroll={(event) => follow(event.currentTarget)}
+        />
+      </div>
+      {props.readOnly === true ? null : (
+        <SpellingList spelling={spelling} focusField={() => area.current?.focus()} />
+      )}
+    </>
+  )
+}
+
+/** The text once more, under the one that is typed: nothing of it is seen but the waves. */
+function MarkedText({ text, wrong }: { readonly text: string; readonly wrong: readonly WrongWord[] }) {
+  return (
+    <>
+      {wrong.map(({ from, to }, index) => (
+        <span key={from}>
+          {text.slice(wrong[index - 1]?.to ?? 0, from)}
+          <span className="spelled-wrong">{text.slice(from, to)}</span>
+        </span>
+      ))}
+      {text.slice(wrong.at(-1)?.to ?? 0)}
+      {'\n'}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import '../fields/choice-menu.css'
+import { Menu } from '@base-ui/react/menu'
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { Icon } from '../marks/icon.tsx'
+import { spellingList as texts } from '../texts.ts'
+import type { Spelling } from './spelling.ts'
+
+/** Most words that are listed at once: whoever corrects some sees the next. */
+const MOST_LISTED = 8
+
+/** The misspelled words of a field, each with its suggestions. */
+export function SpellingList({
+  spelling,
+  focusField,
+}: {
+  readonly spelling: Spelling
+  readonly focusField: () => void
+}) {
+  const words = [...new Set(spelling.wrong.map(({ word }) => word))]
+  const more = words.length - MOST_LISTED
+  return (
+    <div className="spelling">
+      <span role="status" className="visually-hidden">
+        {words.length === 0 ? '' : texts.found(words.length)}
+      </span>
+      {words.length === 0 ? null : (
+        <div className="spelling-words" role="group" aria-label={texts.words}>
+          <span className="dim">{texts.words}</span>
+          {words.slice(0, MOST_LISTED).map((word) => (
+            <WrongWordMenu key={word} word={word} spelling={spelling} focusField={focusField} />
+          ))}
+          {more > 0 ? <span className="dim">{texts.more(more)}</span> : null}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function WrongWordMenu({
+  word,
+  spelling,
+  focusField,
+}: {
+  readonly word: string
+  readonly spelling: Spelling
+  readonly focusField: () => void
+}) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [suggested, setSuggested] = useState<readonly string[] | null>(null)
+  // The menu opens with its suggestions: none of its items moves under the hand.
+  const change = (isOpen: boolean, { reason }: Menu.Root.ChangeEventDetails) => {
+    if (isOpen) spelling.suggest(word).then(setSuggested, () => setSuggested([]))
+    else {
+      setSuggested(null)
+      if (reason === 'escape-key') setTimeout(focusField)
+    }
+  }
+  /** Does it, and goes back to the field: the word may be gone, and its button with it. */
+  const after = (step: () => void) => {
+    step()
+    setTimeout(focusField)
+  }
+  return (
+    <span ref={place} className="choice">
+      <Menu.Root open={suggested !== null} onOpenChange={change}>
+        <Menu.Trigger className="choice-trigger inset-focus" aria-label={texts.possiblyMisspelled(word)}>
+          <span className="medium">{word}</span>
+          <Icon of={ChevronDown} size="small" />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={4} align="start">
+            <Menu.Popup className="choice-popup" finalFocus={false}>
+              {suggested?.map((each) => (
+                <Menu.Item
+                  key={each}
+                  className="choice-item"
+                  onClick={() => after(() => spelling.replace(word, each))}
+                >
+                  {each}
+                </Menu.Item>
+              ))}
+              {suggested?.length === 0 ? (
+                <p className="dim small spelling-none">{texts.noSuggestions}</p>
+              ) : null}
+              <Menu.Item className="choice-item" onClick={() => after(() => void spelling.learn(word))}>
+                {texts.addToDictionary}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </span>
+  )
+}

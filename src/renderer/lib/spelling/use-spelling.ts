@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import type { Spelling } from '../../components/spelling/spelling.ts'
+import { api, client, problemText, untilAnswered } from '../client/api.ts'
+import { showToast } from '../toasts.ts'
+import { isKnown, lookUp } from './known-words.ts'
+import { spelledWords } from './spelled-words.ts'
+
+/** How long typing rests before a text is checked, in milliseconds. */
+const PAUSE_MS = 400
+
+/**
+ * Checks the spelling of a text that is typed, once its field has been entered: until then no dictionary is read. The
+ * word at the caret is left alone while it is typed. `write` puts a text in the place of the one that was checked.
+ */
+export function useSpelling(text: string, write: (text: string) => void): Spelling {
+  const { data: settings } = useQuery(api.settings.all.queryOptions({ select: ({ spelling }) => spelling }))
+  const queries = useQueryClient()
+  const [isEntered, setIsEntered] = useState(false)
+  const [caret, setCaret] = useState<number | null>(null)
+  const [, setLookedUp] = useState(0)
+  const isChecked = isEntered && settings?.enabled === true
+  const words = useMemo(() => (isChecked ? spelledWords(text) : []), [isChecked, text])
+  useEffect(() => {
+    if (words.length === 0) return
+    const timer = setTimeout(() => {
+      // Where no answer comes, nothing is underlined: the note matters more than its spelling.
+      lookUp(words.map(({ word }) => word)).then(
+        () => setLookedUp((times) => times + 1),
+        () => {},
+      )
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [words])
+  const own = settings?.words ?? []
+  const isWrong = (word: string) =>
+    isKnown(word) === false && !own.includes(word) && !own.includes(word.toLowerCase())
+
+  return {
+    wrong: words.filter(({ word, to }) => to !== caret && isWrong(word)),
+    enter: () => setIsEntered(true),
+    moveTo: setCaret,
+    suggest: (word) => client.spelling.suggest({ word }),
+    replace(word, by) {
+      const places = words.filter((each) => each.word === word)
+      write(places.reduceRight((all, { from, to }) => all.slice(0, from) + by + all.slice(to), text))
+    },
+    async learn(word) {
+      try {
+        await untilAnswered(() => client.spelling.learn({ word }))
+      } catch (error) {
+        showToast(problemText(error), { isProblem: true })
+      }
+      await queries.invalidateQueries({ queryKey: api.settings.key() })
+    },
+  }
+}
