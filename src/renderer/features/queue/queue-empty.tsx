@@ -11,6 +11,7 @@ import { shownBound } from '../../lib/formats/format.ts'
 import { statusLabels } from '../../lib/formats/labels.ts'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
+import { listed } from '../../lib/pipelines/labels.ts'
 import { NoMatch } from './no-match.tsx'
 import { queueEmpty as texts } from './texts.ts'
 
@@ -26,8 +27,10 @@ export function QueueEmpty({
   readonly onClear: () => void
   readonly onStatus: (status: ReviewStatus) => void
 }) {
-  if (isNarrowed(others)) return <NoMatch cases={counts.cases} onClear={onClear} />
-  if (status === undefined || status === 'pending') return <NothingWaits counts={counts} />
+  const isOfWaiting = status === undefined || status === 'pending'
+  if (isNarrowed(others) && !(isOfWaiting && isAnyRuled(counts)))
+    return <NoMatch cases={counts.cases} onClear={onClear} />
+  if (isOfWaiting) return <NothingWaits counts={counts} onClear={isNarrowed(others) ? onClear : null} />
   const { pending } = counts.byStatus
   return (
     <Notice
@@ -42,14 +45,28 @@ export function QueueEmpty({
   )
 }
 
-function NothingWaits({ counts }: { readonly counts: QueueCounts }) {
-  const keys = useShownKeys('import')
+/** The end of the work: what was done, and what can be done next. */
+function NothingWaits({
+  counts,
+  onClear,
+}: {
+  readonly counts: QueueCounts
+  /** Takes the filters away; `null` where there are none. */
+  readonly onClear: (() => void) | null
+}) {
+  const [keys, exportKeys] = [useShownKeys('import'), useShownKeys('export')]
   return (
     <Notice
       icon={<Icon of={CircleCheck} size="large" />}
-      title={texts.noCasesReview}
+      title={onClear === null ? texts.noCasesReview : texts.noCasesReviewInList}
       action={
         <>
+          {onClear === null ? null : <Button onClick={onClear}>{texts.clearFilters}</Button>}
+          {isAnyRuled(counts) ? (
+            <Button keys={<Keys of={exportKeys} />} onClick={() => giveCommand('export')}>
+              {texts.exportLabels}
+            </Button>
+          ) : null}
           <Button onClick={() => giveCommand('go.opinions')}>{texts.giveSecondOpinions}</Button>
           <Button keys={<Keys of={keys} />} onClick={() => giveCommand('import')}>
             {texts.importFiles}
@@ -57,9 +74,22 @@ function NothingWaits({ counts }: { readonly counts: QueueCounts }) {
         </>
       }
     >
-      {restText(counts)}
+      {[restText(counts), doneText(counts)].filter(Boolean).join(' ')}
     </Notice>
   )
+}
+
+function isAnyRuled({ byStatus: { approved, rejected } }: QueueCounts): boolean {
+  return approved.cases + rejected.cases > 0
+}
+
+/** How the cases of the list were ruled on; nothing where none was. */
+function doneText({ byStatus: { approved, rejected } }: QueueCounts): string {
+  const done = [
+    approved.cases === 0 ? [] : texts.approved(shownBound(approved)),
+    rejected.cases === 0 ? [] : texts.rejected(shownBound(rejected)),
+  ].flat()
+  return done.length === 0 ? '' : texts.done(listed(done, 'and'))
 }
 
 /** What became of all else: ruled on, in somebody's hands, or judged again. */

@@ -120,6 +120,12 @@ export const queueEmpty = {
   noCaseWaitsRulingEither: 'No case waits for a ruling either.',
   ruling: (pending: string | number, cases: string | number) => `${pending} ${cases} for a ruling.`,
   noCasesReview: 'No cases to review',
+  noCasesReviewInList: 'No cases to review in this list',
+  clearFilters: 'Clear all filters',
+  exportLabels: 'Export labels',
+  approved: (cases: string) => `${cases} approved`,
+  rejected: (cases: string) => `${cases} rejected`,
+  done: (ruled: string) => `In all: ${ruled}.`,
   giveSecondOpinions: 'Give second opinions',
   importFiles: 'Import files',
   reviewOthersOthers: (held: string | number, cases: string | number) =>
