@@ -109,6 +109,9 @@ export const lessonReview: Story = (page, docket) =>
     await page.keyboard.press('2')
     await expect(page.getByText(/answered/).first()).toBeVisible()
     await expect(page.getByText('Decision path')).toBeVisible()
+    await expect(page.locator('.history')).toContainText('on “Factual accuracy”: incorrect')
+    await expect(page.locator('.last-rulings')).toContainText('Factual accuracy')
+    expect(await page.locator('main').innerText()).not.toContain('factual_accuracy')
     await page.keyboard.press('d')
 
     await page.keyboard.press('w')

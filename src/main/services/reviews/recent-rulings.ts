@@ -8,6 +8,8 @@ import { parseEvent } from '../../ledger/read.ts'
 import type { ServiceContext } from '../context.ts'
 import type { FeedbackService } from './feedback/feedback.ts'
 
+type RecentAnswer = Extract<RecentRuling, { kind: 'answer' }>
+
 const MOST = 10
 
 /** A reviewer's latest rulings, newest first, as far as they still stand. */
@@ -35,7 +37,9 @@ export function recentRulingService(
     if (row === null || row.erased_at !== null) return null
     const where = { at: last.at, caseId: row.id, title: row.title }
     if (last.type === 'feedback.give')
-      return last.payload.origin === undefined ? answerOf(last, where, reviewer) : null // others ruled, elsewhere
+      return last.payload.origin === undefined
+        ? answerOf(last, { ...where, pipeline: row.pipeline }, reviewer)
+        : null // others ruled, elsewhere
     const step = ReviewAction.safeParse(last.type.slice('review.'.length)).data
     if (step === undefined) return null // a tag is no ruling
     return { kind: 'case', ...where, action: step, cases: store.events.casesOfBatch(action).length }
@@ -44,7 +48,7 @@ export function recentRulingService(
   /** The answer as it stands, with the decision's own words; `null` where either is gone. */
   function answerOf(
     { caseId, runId, decisionId }: Extract<ReversibleEvent, { type: 'feedback.give' }>,
-    where: Pick<RecentRuling, 'at' | 'caseId' | 'title'>,
+    where: Pick<RecentAnswer, 'at' | 'caseId' | 'pipeline' | 'title'>,
     reviewer: Reviewer,
   ): RecentRuling | null {
     const given = feedback

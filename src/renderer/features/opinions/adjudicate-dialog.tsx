@@ -9,7 +9,7 @@ import { SpelledArea } from '../../components/spelling/spelled-area.tsx'
 import { act, api, client, problemText } from '../../lib/client/api.ts'
 import { answerLabels, spoken } from '../../lib/formats/labels.ts'
 import { shownKeys } from '../../lib/keys/chords.ts'
-import { usePresentation } from '../../lib/pipelines/presentations.ts'
+import { useDecisionNames, usePresentation } from '../../lib/pipelines/presentations.ts'
 import { useSpelling } from '../../lib/spelling/use-spelling.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { adjudicateDialog as texts } from './texts.ts'
@@ -29,6 +29,7 @@ export function AdjudicateDialog({
   const spelling = useSpelling(reason, setReason)
   const queries = useQueryClient()
   const field = usePresentation(pipeline).decisions.correction(decision)
+  const name = useDecisionNames()(pipeline, decision)
   const correctionField = {
     id: `${id}-correction`,
     className: 'field',
@@ -49,7 +50,7 @@ export function AdjudicateDialog({
           reason,
         }),
       )
-      showToast(texts.decided(decision.label, answerLabels[answer].toLowerCase()), { canUndo: true })
+      showToast(texts.decided(name, answerLabels[answer].toLowerCase()), { canUndo: true })
       onClose()
       await queries.invalidateQueries({ queryKey: api.opinions.key() })
     } catch (error) {
@@ -58,7 +59,7 @@ export function AdjudicateDialog({
   }
   return (
     <Dialog
-      title={texts.adjudicate(decision.label)}
+      title={texts.adjudicate(name)}
       onClose={onClose}
       actions={
         <DialogActions

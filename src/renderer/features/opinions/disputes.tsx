@@ -6,6 +6,7 @@ import { aboutText } from '../../../shared/domain/runs/about.ts'
 import { Button } from '../../components/button.tsx'
 import { api } from '../../lib/client/api.ts'
 import { answerLabels } from '../../lib/formats/labels.ts'
+import { useDecisionNames } from '../../lib/pipelines/presentations.ts'
 import { AdjudicateDialog } from './adjudicate-dialog.tsx'
 import { OpinionSection } from './opinion-section.tsx'
 import { disputes as texts } from './texts.ts'
@@ -46,7 +47,7 @@ export function Disputes({ onOpen }: { readonly onOpen: (caseId: CaseId, subject
 }
 
 function DisputeRow({
-  dispute: { title, decision, isOpen },
+  dispute: { title, pipeline, decision, isOpen },
   onDecide,
   onOpen,
 }: {
@@ -54,18 +55,19 @@ function DisputeRow({
   readonly onDecide: () => void
   readonly onOpen: () => void
 }) {
+  const name = useDecisionNames()(pipeline, decision)
   return (
     <li>
-      <span className="quote cut">{decision.label}</span>
+      <span className="quote cut">{name}</span>
       <span className="cut dim">{title}</span>
       <span className="small">
         {decision.isHidden ? texts.hiddenBlindReview : answersText(decision.feedback)}
       </span>
-      <Button kind="quiet" size="small" aria-label={texts.showOf(decision.label, title)} onClick={onOpen}>
+      <Button kind="quiet" size="small" aria-label={texts.showOf(name, title)} onClick={onOpen}>
         {texts.show}
       </Button>
       {isOpen ? (
-        <Button size="small" aria-label={texts.adjudicateOf(decision.label, title)} onClick={onDecide}>
+        <Button size="small" aria-label={texts.adjudicateOf(name, title)} onClick={onDecide}>
           {texts.adjudicate}
         </Button>
       ) : (

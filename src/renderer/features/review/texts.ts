@@ -57,6 +57,7 @@ export const judgeFaults = {
 /** Texts of `case-history.tsx`. */
 export const caseHistory = {
   history: 'History',
+  aDecision: 'a decision',
   imported: (actor: string | number) => `Imported by ${actor}`,
   requestedRun: (actor: string | number, detail: string | number) => `${actor} requested a run by ${detail}`,
   judged: (pipeline: string | number) => `Run of the ${pipeline} pipeline ended`,

@@ -35,7 +35,7 @@ export interface DecisionPresentation {
   /** The heading under which a decision stands in the list, with those beside it; none unless told. */
   readonly group?: (decision: ReviewableDecision) => string
   /** What it is called in a sentence; its own label unless told. */
-  readonly label?: (decision: ReviewableDecision) => string
+  readonly label?: (decision: Pick<ReviewableDecision, 'label'>) => string
   /** What stands before a decision in the list: the number or the sign that it has in the evidence. */
   readonly Mark: DecisionPart
   /** What the decision is about and what it counts as. */

@@ -24,6 +24,12 @@ export function usePresentation(pipeline: PipelineName): AnyPresentation {
   return usePresentations()[pipeline]
 }
 
+/** What a decision of some pipeline is called in a sentence. */
+export function useDecisionNames(): (pipeline: PipelineName, decision: { readonly label: string }) => string {
+  const presentations = usePresentations()
+  return (pipeline, decision) => presentations[pipeline].decisions.label?.(decision) ?? decision.label
+}
+
 /** How every pipeline that is switched on is presented, in the order in which lists show them. */
 export function useEachPresentation(): readonly AnyPresentation[] {
   const presentations = usePresentations()

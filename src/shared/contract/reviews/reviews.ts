@@ -4,6 +4,7 @@ import { Answer, CORRECTION_LIMIT, NOTE_LIMIT } from '../../domain/reviews/feedb
 import { KnownTexts } from '../../domain/reviews/joined-note.ts'
 import { ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
 import { About } from '../../domain/runs/about.ts'
+import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
 
 /** The idempotency key of an action: sent again after a lost connection, it takes effect once. */
@@ -33,6 +34,7 @@ export const RecentRuling = z.discriminatedUnion('kind', [
     kind: z.literal('answer'),
     at: Millis,
     caseId: CaseId,
+    pipeline: PipelineName,
     title: z.string(),
     decisionId: DecisionId,
     about: About,

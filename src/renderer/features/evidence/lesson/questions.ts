@@ -51,7 +51,7 @@ export function textsOf({ kind }: Pick<ReviewableDecision, 'kind'>): OptionTexts
 }
 
 /** What a decision is called: a criterion by its name, an issue by its words. */
-export function titleOf({ label }: ReviewableDecision): string {
+export function titleOf({ label }: Pick<ReviewableDecision, 'label'>): string {
   const criterion = Criterion.safeParse(label)
   return criterion.success ? criterionNames[criterion.data] : label
 }

@@ -2,6 +2,7 @@ import '../review.css'
 import type { CaseDetail, HistoryEntry } from '../../../../shared/contract/cases/cases.ts'
 import { shownAge } from '../../../lib/formats/format.ts'
 import { answerLabels, eventName } from '../../../lib/formats/labels.ts'
+import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { caseHistory as texts } from '../texts.ts'
 
@@ -10,6 +11,11 @@ const SHOWN = 12
 /** What happened to the case, newest first. */
 export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
   const now = useNow(10_000)
+  const nameOf = useDecisionNames()
+  const nameOfDecision = ({ decisionId }: HistoryEntry) => {
+    const decision = detail.decisions.find(({ id }) => id === decisionId)
+    return decision === undefined ? texts.aDecision : nameOf(detail.case.pipeline, decision)
+  }
   const entries = detail.history.slice(-SHOWN).reverse()
   return (
     <section>
@@ -20,7 +26,7 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
         {entries.map((entry) => (
           <li key={`${entry.at} ${entry.type} ${entry.decisionId ?? ''}`}>
             <span className="cut" title={entry.note ?? undefined}>
-              {told(entry, detail)}
+              {told(entry, nameOfDecision(entry))}
               {entry.note === null ? null : <span className="dim"> “{entry.note}”</span>}
             </span>
             <span className="dim mono">{shownAge(entry.at, now)}</span>
@@ -37,8 +43,7 @@ const runBy: Readonly<Record<string, string>> = {
   none: 'the rules alone',
 }
 
-function told({ type, actor, detail, decisionId }: HistoryEntry, { decisions }: CaseDetail): string {
-  const label = decisions.find(({ id }) => id === decisionId)?.label
+function told({ type, actor, detail }: HistoryEntry, decision: string): string {
   switch (type) {
     case 'case.import':
       return texts.imported(actor)
@@ -49,7 +54,7 @@ function told({ type, actor, detail, decisionId }: HistoryEntry, { decisions }: 
     case 'feedback.give':
       return texts.on(
         actor,
-        label ?? 'a decision',
+        decision,
         detail === 'correct' || detail === 'incorrect' || detail === 'unsure'
           ? answerLabels[detail].toLowerCase()
           : '',

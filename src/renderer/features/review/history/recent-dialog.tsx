@@ -14,6 +14,7 @@ import { shownAge } from '../../../lib/formats/format.ts'
 import { answerLabels } from '../../../lib/formats/labels.ts'
 import { chordOf } from '../../../lib/keys/chords.ts'
 import { useKeyMap } from '../../../lib/keys/key-map.ts'
+import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { recentDialog as texts } from '../texts.ts'
@@ -77,6 +78,7 @@ function RecentRow({
 }) {
   const now = useNow(10_000)
   const keys = useKeyMap()
+  const names = useDecisionNames()
   const press = (event: KeyboardEvent<HTMLButtonElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const chord = chordOf(event.nativeEvent)
@@ -84,7 +86,8 @@ function RecentRow({
     if (step === 0 && (answer === undefined || ruling.kind !== 'answer')) return
     event.preventDefault()
     if (step !== 0) focusRow(event.currentTarget, step)
-    else if (answer !== undefined && ruling.kind === 'answer') void change(ruling, answer)
+    else if (answer !== undefined && ruling.kind === 'answer')
+      void change(ruling, answer, names(ruling.pipeline, ruling))
   }
   return (
     <li>
@@ -112,8 +115,9 @@ const icons = { correct: Check, incorrect: X, unsure: CircleHelp } as const
 
 function AnswerSwitch({ ruling }: { readonly ruling: RecentAnswer }) {
   const keys = useKeyMap()
+  const name = useDecisionNames()(ruling.pipeline, ruling)
   return (
-    <span className="recent-answers" role="group" aria-label={texts.answerAbout(ruling.label)}>
+    <span className="recent-answers" role="group" aria-label={texts.answerAbout(name)}>
       {Answer.options.map((each) => (
         <button
           key={each}
@@ -121,7 +125,7 @@ function AnswerSwitch({ ruling }: { readonly ruling: RecentAnswer }) {
           tabIndex={-1} // the keys of the row do the same
           aria-pressed={each === ruling.answer}
           data-answer={each}
-          onClick={() => void change(ruling, each)}
+          onClick={() => void change(ruling, each, name)}
         >
           <Icon of={icons[each]} size="small" />
           <span className="visually-hidden">{answerLabels[each]}</span>
@@ -133,10 +137,14 @@ function AnswerSwitch({ ruling }: { readonly ruling: RecentAnswer }) {
 }
 
 /** Changes the answer; what was written beside it stays. */
-async function change({ decisionId, label, correction, note }: RecentAnswer, answer: Answer): Promise<void> {
+async function change(
+  { decisionId, correction, note }: RecentAnswer,
+  answer: Answer,
+  name: string,
+): Promise<void> {
   try {
     await act((actionId) => client.reviews.answer({ actionId, decisionId, answer, correction, note }))
-    showToast(texts.marked(label, answerLabels[answer].toLowerCase()), { canUndo: true })
+    showToast(texts.marked(name, answerLabels[answer].toLowerCase()), { canUndo: true })
   } catch (error) {
     showToast(problemText(error), { isProblem: true })
   }

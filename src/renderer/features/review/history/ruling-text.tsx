@@ -1,6 +1,7 @@
 import type { RecentRuling } from '../../../../shared/contract/reviews/reviews.ts'
 import { counted } from '../../../../shared/counted.ts'
 import { answerLabels, eventName } from '../../../lib/formats/labels.ts'
+import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
 import { rulingText as texts } from '../texts.ts'
 
 /** A ruling in a few words: what it was about, and what was said. */
@@ -12,10 +13,11 @@ export function RulingText({
   /** Names the case where the ruling was about the whole of it. */
   readonly withTitle?: boolean
 }) {
+  const nameOf = useDecisionNames()
   if (ruling.kind === 'answer')
     return (
       <>
-        <span className="quote">{ruling.label}</span>{' '}
+        <span className="quote">{nameOf(ruling.pipeline, ruling)}</span>{' '}
         <span className="dim">{answerLabels[ruling.answer].toLowerCase()}</span>
       </>
     )

@@ -6,7 +6,7 @@ import type { Answer, Feedback } from '../../../../shared/domain/reviews/feedbac
 import type { ReviewAction } from '../../../../shared/domain/reviews/review.ts'
 import { act, api, client, onWay, problemText } from '../../../lib/client/api.ts'
 import { answerLabels, statusLabels } from '../../../lib/formats/labels.ts'
-import { usePresentation } from '../../../lib/pipelines/presentations.ts'
+import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Fault, faultsText, toggled } from '../faults/faults.ts'
 import { useRuling as texts } from '../texts.ts'
@@ -29,8 +29,8 @@ export function useRuling(detail: CaseDetail) {
   const last = useRef<string | null>(null)
   const caseId = detail.case.id
   const { shownRunId: seenRunId } = detail
-  const { decisions: parts } = usePresentation(detail.case.pipeline)
-  const nameOf = (decision: ReviewableDecision) => parts.label?.(decision) ?? decision.label
+  const names = useDecisionNames()
+  const nameOf = (decision: ReviewableDecision) => names(detail.case.pipeline, decision)
 
   return {
     /** Whether the answer was taken. */
