@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../src/shared/domain/reviews/feedback.ts'
+import { pipelineNames } from '../../../../src/shared/pipelines/index.ts'
 import { jsonLines, rowsAbout } from '../../../helpers/people/label-files.ts'
 import { elsewhere, exported, importLabels, labelsIn, previewLabels } from '../../../helpers/people/labels.ts'
 import { work } from '../../../helpers/people/work.ts'
@@ -63,7 +64,9 @@ describe('labels of several stores', () => {
               unknown: 0,
             })
           }
-          const disputed = store.adjudications.disputes(null, 10).map(({ decision_id }) => decision_id)
+          const disputed = store.adjudications
+            .disputes(pipelineNames, null, 10)
+            .map(({ decision_id }) => decision_id)
           ends.push({ labels: await labelsIn(test), disputed })
           while (store.undoStack.candidates(importer.id, 'undo').length > 0)
             await test.docket.reviews.undo.undo(test.action(), importer)

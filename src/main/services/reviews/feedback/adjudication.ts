@@ -6,6 +6,7 @@ import type {
   DefiniteAnswer,
 } from '../../../../shared/domain/reviews/feedback.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
+import { pipelinesOn } from '../../../../shared/domain/workspace.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { questionOf } from '../../../pipelines/index.ts'
 import type { Schema } from '../../../store/schema.ts'
@@ -27,14 +28,14 @@ export interface GivenAdjudication {
 
 /** Adjudication: where answers differ, a third reviewer decides with a reason. */
 export function adjudicationService(
-  { store, ledger }: ServiceContext,
+  { store, ledger, settings }: ServiceContext,
   feedback: Pick<FeedbackService, 'ofCase' | 'adjudicationsOf'>,
   blind: Blindness,
 ) {
   return {
     disputes({ limit, after }: { limit: number; after: DisputeCursor | null }, me: Reviewer): DisputePage {
       const from = after === null ? null : { case_id: after.caseId, decision_id: after.decisionId }
-      const rows = store.adjudications.disputes(from, limit + 1)
+      const rows = store.adjudications.disputes(pipelinesOn(settings()), from, limit + 1)
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {

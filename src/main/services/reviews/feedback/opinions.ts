@@ -5,6 +5,7 @@ import type {
 } from '../../../../shared/contract/reviews/opinions.ts'
 import type { BatchId, CaseId, Millis, RunId } from '../../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
+import { pipelinesOn } from '../../../../shared/domain/workspace.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { CaseRow } from '../../../store/tables/cases/cases.ts'
 import type { WantedOpinion as WantedRow } from '../../../store/tables/reviews/opinions.ts'
@@ -23,8 +24,9 @@ export interface GivenOpinion {
 /** Second opinions: assignments beside the review of a decided case, given without knowing the first. */
 export function opinionService({ store, ledger, clock, settings }: ServiceContext) {
   return {
+    /** Of the pipelines that are on. */
     page({ limit, after }: { limit: number; after: OpinionCursor | null }, me: Reviewer): OpinionPage {
-      const rows = store.opinions.wanted(me.id, after, limit + 1)
+      const rows = store.opinions.wanted(me.id, pipelinesOn(settings()), after, limit + 1)
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {

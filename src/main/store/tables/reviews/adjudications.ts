@@ -1,4 +1,5 @@
 import type { CaseId, DecisionId } from '../../../../shared/domain/ids.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
 
@@ -34,8 +35,13 @@ export function adjudicationTable(db: Connection) {
     .prepare<[CaseId, DecisionId], number>('SELECT 1 FROM disputes WHERE case_id = ? AND decision_id = ?')
     .pluck()
   const hasDispute = db.prepare<[CaseId], number>('SELECT 1 FROM disputes WHERE case_id = ? LIMIT 1').pluck()
-  const disputes = db.prepare<[Record<keyof DisputeRow, string> & { most: number }], DisputeRow>(
-    `SELECT case_id, decision_id FROM disputes WHERE (case_id, decision_id) > (@case_id, @decision_id)
+  const disputes = db.prepare<
+    [Record<keyof DisputeRow, string> & { most: number; pipelines: string }],
+    DisputeRow
+  >(
+    `SELECT case_id, decision_id FROM disputes
+       WHERE (case_id, decision_id) > (@case_id, @decision_id)
+         AND (SELECT pipeline FROM cases WHERE id = case_id) IN (SELECT value FROM json_each(@pipelines))
        ORDER BY case_id, decision_id LIMIT @most`,
   )
 
@@ -56,8 +62,9 @@ export function adjudicationTable(db: Connection) {
     isDisputed: (id: CaseId, decision: DecisionId) => isDisputed.get(id, decision) !== undefined,
     /** Whether any decision of a case waits for a third person. */
     hasDispute: (id: CaseId) => hasDispute.get(id) !== undefined,
-    /** Decisions that wait for a third person, from one on. */
-    disputes: (after: DisputeRow | null, most: number) => disputes.all({ ...(after ?? FIRST), most }),
+    /** Decisions of some pipelines that wait for a third person, from one on. */
+    disputes: (pipelines: readonly PipelineName[], after: DisputeRow | null, most: number) =>
+      disputes.all({ ...(after ?? FIRST), pipelines: JSON.stringify(pipelines), most }),
   }
 }
 

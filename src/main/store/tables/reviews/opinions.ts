@@ -1,4 +1,5 @@
 import type { CaseId, Millis, ReviewerId } from '../../../../shared/domain/ids.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
 
@@ -12,6 +13,8 @@ interface Asking {
   readonly reviewer: ReviewerId
   readonly at: Millis
   readonly id: CaseId | ''
+  /** The pipelines whose cases are listed, as a JSON array. */
+  readonly pipelines: string
   readonly most: number
 }
 
@@ -22,6 +25,7 @@ export function opinionTable(db: Connection) {
          l.until AS held_until
        FROM cases c LEFT JOIN leases l ON l.case_id = c.id
        WHERE c.second_opinion = 'wanted' AND c.ruled_by <> @reviewer AND (c.ruled_at, c.id) > (@at, @id)
+         AND c.pipeline IN (SELECT value FROM json_each(@pipelines))
        ORDER BY c.ruled_at, c.id LIMIT @most`,
   )
   const asked = db
@@ -33,8 +37,19 @@ export function opinionTable(db: Connection) {
   return {
     /** Whether any opinion is asked of a reviewer. */
     isAnyAskedOf: (reviewer: ReviewerId) => asked.get(reviewer) !== undefined,
-    /** What others than this reviewer have decided, from a place in the order on. */
-    wanted: (reviewer: ReviewerId, after: { at: Millis; id: CaseId } | null, most: number) =>
-      wanted.all({ reviewer, at: after?.at ?? 0, id: after?.id ?? '', most }),
+    /** What others than this reviewer have decided in some pipelines, from a place in the order on. */
+    wanted: (
+      reviewer: ReviewerId,
+      pipelines: readonly PipelineName[],
+      after: { at: Millis; id: CaseId } | null,
+      most: number,
+    ) =>
+      wanted.all({
+        reviewer,
+        pipelines: JSON.stringify(pipelines),
+        at: after?.at ?? 0,
+        id: after?.id ?? '',
+        most,
+      }),
   }
 }

@@ -58,6 +58,22 @@ describe('a second opinion', () => {
     expect(wanted(bob)).toEqual([id])
   })
 
+  it('of a pipeline that is off is not listed, nor where its answers differ, until it is on again', async () => {
+    const test = await decided()
+    const { wanted, disputes, give, answer, first, second, bob, zoe, id } = test
+    setAll(test, [['workspace.pipelines.reading', false]])
+    expect(wanted(bob)).toEqual([])
+    setAll(test, [['workspace.pipelines.reading', true]])
+    expect(wanted(bob)).toEqual([id])
+    answer('bob', first, 'incorrect')
+    answer('bob', second, 'unsure')
+    give(bob)
+    setAll(test, [['workspace.pipelines.reading', false]])
+    expect(disputes(zoe)).toEqual([])
+    setAll(test, [['workspace.pipelines.reading', true]])
+    expect(disputes(zoe)).toHaveLength(1)
+  })
+
   it('is wanted of no case where the share is none', async () => {
     const { wanted, bob } = await decided(0)
     expect(wanted(bob)).toEqual([])
