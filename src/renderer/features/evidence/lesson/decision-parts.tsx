@@ -14,13 +14,12 @@ export function LessonMark({ decision }: { readonly decision: ReviewableDecision
 
 /** The criterion, the issue or the recommendation, and what it stands at. */
 export function LessonTitle({ decision }: { readonly decision: ReviewableDecision }) {
-  const title = <span className="cut">{titleOf(decision)}</span>
-  if (decision.isHidden || decision.kind === 'issue') return title
+  if (decision.isHidden || decision.kind === 'issue') return <span className="cut">{titleOf(decision)}</span>
   const { before, after } = decision
   return (
     <>
-      {title}
-      <span className="dim small nowrap">
+      <span className="decision-name">{titleOf(decision)}</span>
+      <span className="dim small">
         {before === after || before === NOT_JUDGED ? null : (
           <>
             <Struck>{shown(decision, before)}</Struck>{' '}
