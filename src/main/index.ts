@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { inspect } from 'node:util'
-import { app, BrowserWindow } from 'electron'
+import { app } from 'electron'
 import { visibleText } from '../shared/hidden-characters.ts'
 import { noMenu } from './api/context.ts'
 import { argumentsOf, CLI_FLAG } from './cli/options/flag.ts'
@@ -14,7 +14,7 @@ import { keepMenu } from './hosts/electron/menu.ts'
 import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
 import { denyPermissions, guardAllContents } from './hosts/electron/security.ts'
 import { utilityFork } from './hosts/electron/utility-fork.ts'
-import { openWindow } from './hosts/electron/window.ts'
+import { openEvidenceWindow, openWindow, workWindows } from './hosts/electron/window.ts'
 import { preparedBehindScript } from './hosts/first-page.ts'
 import { printedPages } from './hosts/printed-pages.ts'
 import { openReplaceable } from './hosts/replaceable-docket.ts'
@@ -63,7 +63,7 @@ function start(): void {
   app.on('second-instance', (_event, args, directory) => {
     takeLinks(args.slice(1))
     takeOpenedFiles(args, directory)
-    const [window] = BrowserWindow.getAllWindows()
+    const [window] = workWindows()
     window?.restore()
     window?.focus()
   })
@@ -92,7 +92,7 @@ function boot(): void {
     docket.close()
   })
   const openFirst = () => {
-    if (BrowserWindow.getAllWindows().length === 0) openWindow()
+    if (workWindows().length === 0) openWindow()
   }
   app.on('activate', openFirst)
   app.on('open-file', openFirst) // a Mac goes on without a window
@@ -101,7 +101,7 @@ function boot(): void {
   })
   docket.runs.regenerations.resumeAwaited(docket.program.reviewers.current).catch(docket.program.noteBug)
   denyPermissions()
-  guardAllContents()
+  guardAllContents(openEvidenceWindow)
   const printed = printedPages()
   const context = { docket, host: 'electron', menu: noMenu, places: nowhere } as const
   serveScheme(printed, preparedBehindScript(context, quitting.signal))

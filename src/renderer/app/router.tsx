@@ -11,6 +11,7 @@ import { StandardKind } from '../../shared/domain/standards/standard.ts'
 import { PipelineName } from '../../shared/pipelines/index.ts'
 import { SettingsSection } from '../features/settings/settings-section.ts'
 import { AuditSearch } from './audit-address.ts'
+import { EVIDENCE_PATH } from './evidence-address.ts'
 import { CasesSearch, QueueSearch, ReviewSearch } from './list-search.ts'
 import { MemoriesSearch } from './memories-address.ts'
 import { CasesScreen } from './screens/lists/cases-screen.tsx'
@@ -19,6 +20,7 @@ import { NowhereScreen, ProblemScreen } from './screens/problem-screen.tsx'
 import {
   AuditScreen,
   DraftScreen,
+  EvidenceScreen,
   MemoriesScreen,
   NoStandard,
   OpinionsScreen,
@@ -27,10 +29,10 @@ import {
   StandardScreen,
   StandardsScreen,
 } from './screens.ts'
-import { Shell } from './shell/shell.tsx'
+import { Frame } from './shell/frame.tsx'
 import { DraftSearch, StandardSearch } from './standards-address.ts'
 
-const rootRoute = createRootRoute({ component: Shell, errorComponent: ProblemScreen })
+const rootRoute = createRootRoute({ component: Frame, errorComponent: ProblemScreen })
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -76,6 +78,14 @@ const reviewRoute = createRoute({
   },
   validateSearch: ReviewSearch,
   component: ReviewScreen,
+})
+
+const evidenceRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: EVIDENCE_PATH,
+  /** The name of the window whose case is followed. */
+  validateSearch: z.object({ of: z.string().catch('').default('') }),
+  component: EvidenceScreen,
 })
 
 const standardsRoute = createRoute({
@@ -137,6 +147,7 @@ export const router = createRouter({
     opinionsRoute,
     auditRoute,
     reviewRoute,
+    evidenceRoute,
     standardsRoute.addChildren([noStandardRoute, draftRoute, standardRoute]),
     memoriesRoute,
     settingsRoute,

@@ -12,6 +12,14 @@ export const ReviewScreen = deferred(async () => {
   return (await screen).ReviewScreen
 })
 
+/** Loaded only by a window that shows evidence alone. */
+export const EvidenceScreen = deferred(async () => {
+  const evidence = Object.values(pipelineViews).flatMap((view) => [view.Evidence, view.BlindEvidence])
+  const screen = import('./screens/evidence/evidence-screen.tsx')
+  await Promise.all(evidence.map(({ preload }) => preload()))
+  return (await screen).EvidenceScreen
+})
+
 export const SettingsScreen = deferred(async () => {
   const screen = await import('./screens/settings-screen.tsx')
   return screen.SettingsScreen

@@ -2,6 +2,7 @@ import { BrowserWindow, Notification, powerSaveBlocker } from 'electron'
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import type { Docket } from '../../compose.ts'
 import { endings, endingText, progressOf } from './job-progress.ts'
+import { workWindows } from './window.ts'
 
 /**
  * Shows on the system what jobs do, until the signal aborts: progress on the icon, and a notification where one ends
@@ -30,7 +31,7 @@ function tell(job: LiveJob): void {
   if (BrowserWindow.getFocusedWindow() !== null || !Notification.isSupported()) return
   const notification = new Notification({ title: job.title, body: endingText(job) })
   notification.on('click', () => {
-    const [window] = BrowserWindow.getAllWindows()
+    const [window] = workWindows()
     window?.restore()
     window?.focus()
   })

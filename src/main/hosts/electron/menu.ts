@@ -3,6 +3,7 @@ import { type CommandId, commandIds, commandInfo } from '../../../shared/domain/
 import { type KeyMap, keysOf } from '../../../shared/domain/keyboard/key-map.ts'
 import type { Docket } from '../../compose.ts'
 import { acceleratorOf } from './accelerator.ts'
+import { workWindows } from './window.ts'
 import { choose, offersOf } from './window-menu.ts'
 
 const isMac = process.platform === 'darwin'
@@ -83,7 +84,7 @@ function setApplicationMenu(map: KeyMap): void {
 /** Shows what can be done in the window in front; all else is out of reach. */
 export function showOffers(): void {
   const menu = Menu.getApplicationMenu()
-  const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0]
+  const window = BrowserWindow.getFocusedWindow() ?? workWindows()[0]
   if (menu === null || window === undefined) return
   const offered = offersOf(window.webContents)
   for (const id of commandIds) {

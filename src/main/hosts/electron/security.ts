@@ -16,18 +16,26 @@ export function denyPermissions(): void {
 /** What may be opened outside, in the system’s browser: our own site, and whatever else a page of ours links to. */
 const OUTSIDE = ['https://example.org/docket'] as const
 
+/** The page that shows evidence alone, which a page of ours may open in a window: by the name of its own window. */
+const EVIDENCE = new RegExp(`^${ORIGIN}/index\\.html#/evidence\\?of=[0-9a-f-]{36}$`)
+
+/** Opens the window of evidence of the window that asks for it. */
+type OpenEvidence = (opener: WebContents, url: string) => void
+
 /**
  * Keeps whatever shows a page on our own pages, from its first moment: windows, and what a page or a library might make
- * besides. Links of the list above go to the system's browser, everything else nowhere.
+ * besides. Links of the list above go to the system's browser, the evidence opens in a window of its own, everything else
+ * goes nowhere.
  */
-export function guardAllContents(): void {
-  app.on('web-contents-created', (_, contents) => keepInside(contents))
+export function guardAllContents(openEvidence: OpenEvidence): void {
+  app.on('web-contents-created', (_, contents) => keepInside(contents, openEvidence))
 }
 
-function keepInside(contents: WebContents): void {
+function keepInside(contents: WebContents, openEvidence: OpenEvidence): void {
   contents.setWindowOpenHandler(({ url }) => {
-    if (mayOpenOutside(url)) void shell.openExternal(url)
-    return { action: 'deny' }
+    if (EVIDENCE.test(url)) openEvidence(contents, url)
+    else if (mayOpenOutside(url)) void shell.openExternal(url)
+    return { action: 'deny' } // a window of ours is made by ourselves, with every guard
   })
   const stay = (event: { readonly url: string; preventDefault(): void }) => {
     if (!isOurs(event.url)) event.preventDefault()

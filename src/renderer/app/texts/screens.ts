@@ -204,3 +204,16 @@ export const listBar = {
   randomWith: (seed: number) => `at random, seed ${seed}`,
   randomAgain: 'at random again',
 }
+
+/** Texts of the window of evidence. */
+export const evidenceWindow = {
+  title: 'Evidence · Docket',
+  opened: 'The evidence is in a window of its own',
+  blocked: 'The window of the evidence was blocked by the browser. Allow pop-up windows for this address.',
+  noCase: 'No case is open',
+  openCase: 'Open a case in the first window: its evidence is shown here.',
+  notShown: 'The evidence could not be shown',
+  loading: 'Loading the evidence',
+  readOnly: 'Read-only',
+  showing: (title: string) => `Evidence of ${title}`,
+}

@@ -51,6 +51,11 @@ export function act<T>(send: (actionId: BatchId) => Promise<T>): Promise<T> {
   return untilAnswered(() => send(actionId))
 }
 
+/** A name that nothing else has. */
+export function newName(): string {
+  return v7()
+}
+
 /** Sends an idempotent call until a connection answers it. */
 export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

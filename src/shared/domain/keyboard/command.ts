@@ -42,6 +42,11 @@ const commands = {
   'page.larger': { label: 'Larger page', keys: ['+', '='], group: 'Evidence', repeats: true },
   'page.smaller': { label: 'Smaller page', keys: ['-'], group: 'Evidence', repeats: true },
   'page.fit': { label: 'Whole width of the page', keys: ['0'], group: 'Evidence' },
+  'evidence.window': {
+    label: 'Open evidence in its own window',
+    keys: ['shift+mod+e'],
+    group: 'Evidence',
+  },
   'pane.evidence': { label: 'Show the evidence, in a small window', keys: ['7'], group: 'Case' },
   'pane.decisions': { label: 'Show the decisions, in a small window', keys: ['8'], group: 'Case' },
   'pane.ruling': { label: 'Show the ruling, in a small window', keys: ['9'], group: 'Case' },

@@ -6,6 +6,7 @@ import { useCase, useClaim } from '../../../features/review/use-case.ts'
 import { problemText } from '../../../lib/client/api.ts'
 import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
 import { reviewScreen as texts } from '../../texts/screens.ts'
+import { useEvidenceWindow } from '../evidence/follow-shown.ts'
 import { useOrigin } from './commands/use-origin.ts'
 import { ReviewWork } from './review-work.tsx'
 
@@ -14,7 +15,7 @@ const route = getRouteApi('/review/$caseId')
 /** The screen where people live: evidence, decisions, ruling. */
 export function ReviewScreen() {
   const { caseId } = route.useParams()
-  const { look = false } = route.useSearch()
+  const { look = false, decision = null, link = null, view = null } = route.useSearch()
   const { detail, error, newRun } = useCase(caseId)
   const isShown = detail?.case.id === caseId
   useClaim(caseId, {
@@ -22,6 +23,8 @@ export function ReviewScreen() {
     isUnjudged: isShown && detail.shownRunId === null,
     isLook: look,
   })
+  const runId = isShown ? detail.shownRunId : null
+  useEvidenceWindow({ caseId, runId, decision, link, view })
   if (isShown) return <ReviewWork key={caseId} detail={detail} newRun={newRun} />
   return <NoCaseYet error={error} />
 }

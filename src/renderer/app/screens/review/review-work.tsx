@@ -1,8 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
-import type { DecisionId } from '../../../../shared/domain/ids.ts'
-import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import { AnswerBar } from '../../../features/review/answer-bar/answer-bar.tsx'
 import { CaseAbout } from '../../../features/review/case-about.tsx'
 import { CaseHead } from '../../../features/review/case-head.tsx'
@@ -12,6 +10,7 @@ import type { NoteFieldsHandle } from '../../../features/review/ruling/note-fiel
 import { RulingPane } from '../../../features/review/ruling/ruling-pane.tsx'
 import { mayAnswer, type NewRun } from '../../../features/review/use-case.ts'
 import { CaseNews } from './case-news.tsx'
+import { chosenIn } from './chosen-in.ts'
 import { useCopyLink } from './commands/use-copy-link.ts'
 import { useReviewCommands } from './commands/use-review-commands.ts'
 import { type AskedStep, AskForStep } from './dialogs/ask-for-step.tsx'
@@ -106,18 +105,6 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
       />
     </>
   )
-}
-
-/** The decision that the address names, by a link or by what it is about; else the first. */
-function chosenIn(
-  decisions: CaseDetail['decisions'],
-  subject: string | undefined,
-  link: DecisionId | undefined,
-): number {
-  const found = decisions.findIndex(({ id, about }) =>
-    link === undefined ? aboutText(about) === subject : id === link,
-  )
-  return Math.max(0, found)
 }
 
 /** What I ruled lately; each opens here. */

@@ -1,0 +1,2 @@
+/** Where a window shows evidence alone. */
+export const EVIDENCE_PATH = '/evidence'

@@ -1,0 +1,85 @@
+import './evidence-screen.css'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { api, problemText } from '../../../lib/client/api.ts'
+import { evidenceWindow as texts } from '../../texts/screens.ts'
+import { chosenIn } from '../review/chosen-in.ts'
+import { EvidenceView } from '../review/evidence-view.tsx'
+import type { ShownCase } from './evidence-channel.ts'
+import { useShown } from './use-shown.ts'
+
+const route = getRouteApi('/evidence')
+
+/** The evidence of the case that another window shows, in a window of its own: to be looked at, and nothing else. */
+export function EvidenceScreen() {
+  const { of } = route.useSearch()
+  const shown = useShown(of)
+  useEffect(() => {
+    document.title = texts.title
+  }, [])
+  if (shown === null || shown.caseId === null)
+    return (
+      <Notice isWholePlace title={texts.noCase}>
+        {texts.openCase}
+      </Notice>
+    )
+  return <EvidenceOf caseId={shown.caseId} shown={shown} />
+}
+
+function EvidenceOf({ caseId, shown }: { readonly caseId: CaseId; readonly shown: ShownCase }) {
+  const { runId } = shown
+  const { data, error } = useQuery(
+    api.cases.get.queryOptions({ input: runId === null ? { caseId } : { caseId, runId } }),
+  )
+  if (error !== null)
+    return (
+      <Notice isProblem isWholePlace title={texts.notShown}>
+        {problemText(error)}
+      </Notice>
+    )
+  if (data === undefined || data.case.id !== caseId) return <SkeletonRows rows={8} label={texts.loading} />
+  return <Shown key={caseId} detail={data} shown={shown} />
+}
+
+function Shown({ detail, shown }: { readonly detail: CaseDetail; readonly shown: ShownCase }) {
+  const { decision, link, view } = shown
+  const [layout, setLayout] = useState(view)
+  const [followed, follow] = useState(view)
+  if (followed !== view) {
+    follow(view)
+    setLayout(view)
+  }
+  const { decisions } = detail
+  const chosen = decisions[chosenIn(decisions, decision ?? undefined, link ?? undefined)] ?? null
+  const { title } = detail.case
+  return (
+    <div className="evidence-window">
+      <div className="case-head">
+        <h1 className="cut">{title}</h1>
+        <span className="grow" />
+        <span className="dim small nowrap">{texts.readOnly}</span>
+      </div>
+      <span role="status" className="visually-hidden">
+        {texts.showing(title)}
+      </span>
+      <EvidenceView
+        detail={detail}
+        chosen={chosen?.about ?? null}
+        layout={layout ?? undefined}
+        isOpen={false}
+        onChoose={nothing}
+        onAnswer={nothing}
+        onCorrect={nothing}
+        onLayout={setLayout}
+      />
+    </div>
+  )
+}
+
+/** Decisions are chosen and answered in the first window. */
+function nothing(): void {}

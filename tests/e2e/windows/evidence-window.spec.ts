@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { loadSamples } from '../../stories/load-samples.ts'
+import { check } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** A sample under review, and the window of its evidence, which a key opens. */
+async function withEvidence(page: Page) {
+  await loadSamples(page)
+  await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const opening = page.context().waitForEvent('page')
+  await page.keyboard.press('Control+Shift+E')
+  const evidence = await opening
+  await expect(page.getByText('The evidence is in a window of its own')).toBeVisible()
+  await expect(evidence.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()
+  return evidence
+}
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the evidence has a window of its own that follows the first and closes with it', async ({ page }) => {
+  const evidence = await withEvidence(page)
+  await expect(title(evidence)).toHaveText(await title(page).innerText())
+  await expect(evidence.getByRole('status').filter({ hasText: 'Evidence of' })).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  const chosen = page.getByRole('region', { name: 'Page 1' }).locator('[aria-pressed="true"]')
+  const name = await chosen.first().getAttribute('aria-label')
+  await expect(evidence.locator(`[aria-pressed="true"][aria-label="${name}"]`).first()).toBeAttached()
+
+  await page.bringToFront()
+  const before = await title(page).innerText()
+  await page.keyboard.press('j')
+  await expect(title(page)).not.toHaveText(before)
+  await expect(title(evidence)).toHaveText(await title(page).innerText())
+
+  await page.reload()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const again = await title(page).innerText()
+  await expect(title(evidence)).toHaveText(again)
+  await page.keyboard.press('k')
+  await expect(title(page)).not.toHaveText(again)
+  await expect(title(evidence)).toHaveText(await title(page).innerText())
+
+  await page.keyboard.press('Escape')
+  await expect(evidence.getByText('No case is open')).toBeVisible()
+  const closed = evidence.waitForEvent('close')
+  await page.close({ runBeforeUnload: true })
+  await closed
+})
+
+test('the window of the evidence claims and answers nothing, and breaks no rule of accessibility', async ({
+  page,
+  docket,
+}) => {
+  const evidence = await withEvidence(page)
+  const told = async () => (await docket.cli('audit', 'list')).lines.length
+  const before = await told()
+  for (const key of ['1', '2', '3', 'n', 'Control+Enter', 's', 'j', 'w', 'i'])
+    await evidence.keyboard.press(key)
+  await evidence.getByRole('region', { name: 'Page 1' }).getByRole('button').first().click()
+  await expect(title(evidence)).toHaveText(await title(page).innerText())
+  expect(await told()).toBe(before)
+  await check(evidence)
+  await evidence.keyboard.press('Control+f')
+  await expect(evidence.getByRole('search').getByRole('textbox')).toBeFocused()
+})
