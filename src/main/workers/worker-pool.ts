@@ -22,6 +22,8 @@ export interface TaskOptions {
   readonly signal?: AbortSignal | undefined
   /** Called when the signal aborts while a worker is at the task. The worker goes on until it has ended the task. */
   readonly onInterrupt?: () => void
+  /** Whether a worker that is at the task when the signal aborts is ended, instead of going on with it. */
+  readonly endsWorker?: boolean
   readonly onProgress?: (progress: unknown) => void
   /** The longest that a worker may be at the task, in milliseconds; then the worker is ended. */
   readonly limitMs?: number
@@ -71,7 +73,10 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
       if (!isClosed && workers.size === 0 && waiting.length === 0) startOrRefuse()
     },
     /** Rejects with what the worker throws, or with a `WorkerFailure`. */
-    async run(task: unknown, { signal, onInterrupt, ...rest }: TaskOptions = {}): Promise<unknown> {
+    async run(
+      task: unknown,
+      { signal, onInterrupt, endsWorker, ...rest }: TaskOptions = {},
+    ): Promise<unknown> {
       if (isClosed) throw new WorkerFailure('closed')
       signal?.throwIfAborted()
       const { promise, resolve, reject } = Promise.withResolvers<unknown>()
@@ -79,7 +84,10 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
       const abort = () => {
         const place = waiting.indexOf(mine)
         if (place >= 0) waiting.splice(place, 1)
-        else if (running().includes(mine)) onInterrupt?.()
+        else if (running().includes(mine)) {
+          onInterrupt?.()
+          if (endsWorker === true) giveUp(mine)
+        }
         reject(signal?.reason)
       }
       signal?.addEventListener('abort', abort)
@@ -174,6 +182,12 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
   function rest(worker: Worker): void {
     if (idleMs !== undefined && workers.get(worker) === null)
       resting.set(worker, setTimeout(() => discard(worker), idleMs).unref())
+  }
+
+  /** Ends the worker that is at a task, and with it the task. */
+  function giveUp(task: Task): void {
+    for (const [worker, at] of workers) if (at?.task === task) discard(worker)
+    next()
   }
 
   /** Gives a worker up, and with it what it is at. */

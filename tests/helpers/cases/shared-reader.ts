@@ -17,8 +17,8 @@ const shared = createSourceReader({ places, fork: nodeFork, width: 1 })
 export function sharedReader(): SourceReader {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   return {
-    async read(source, settings) {
-      const reading = shared.read(source, settings)
+    async read(source, settings, options) {
+      const reading = shared.read(source, settings, options)
       return Promise.race([
         reading,
         closed.then(() => Promise.reject(refuse(sourceName(source), 'Docket was closed.'))),

@@ -53,6 +53,17 @@ describe('a pool of threads', () => {
     expect(await Promise.all([run('count'), run('count'), run('count')])).toEqual([41, 42, 43])
   })
 
+  it('ends the thread of a task that is given up, where that is wanted, and the next gets a new one', async () => {
+    const { run } = pool()
+    const stop = new AbortController()
+    const given = run('hang', { signal: stop.signal, endsWorker: true })
+    const next = run('count')
+    stop.abort(new Error('given up'))
+    await expect(given).rejects.toThrow('given up')
+    expect(await next).toBe(41)
+    expect(await run('count')).toBe(42)
+  })
+
   it('says how far a task is', async () => {
     const onProgress = vi.fn()
     expect(await pool().run('progress', { onProgress })).toEqual([1, 2])

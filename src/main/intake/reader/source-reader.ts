@@ -40,16 +40,25 @@ const SPENT = 0.6
 /** About as long as a process takes to start. */
 const PATIENCE_MS = 250
 
-/** How far a document is read. */
-interface Place {
+/** How far a document is read: the page at which its reader is, from 1, and how many it has. */
+export interface ReadPlace {
   readonly page: number
   readonly pages: number
 }
 
+export interface ReadOptions {
+  /** Gives the source up at once, and ends the process that is at it. */
+  readonly signal?: AbortSignal
+  /** Called before each page. */
+  readonly onPage?: (place: ReadPlace) => void
+}
+
 /** Reads the cases of sources. */
 export interface SourceReader {
-  /** Throws INPUT_REFUSED with a sentence that names the file and, where it can, the line. */
-  read(source: CaseSource, settings: Settings): Promise<ReadCases>
+  /**
+   * Throws INPUT_REFUSED with a sentence that names the file and, where it can, the line; or the reason of the signal.
+   */
+  read(source: CaseSource, settings: Settings, options?: ReadOptions): Promise<ReadCases>
   /** Starts a process before there is a source: whoever knows that one comes waits less for it. */
   prepare(): void
   close(): Promise<void>
@@ -71,17 +80,22 @@ export function createSourceReader(options: SourceReaderOptions): SourceReader {
   })
 
   return {
-    async read(source, settings) {
-      let reached: Place | null = null
+    async read(source, settings, { signal, onPage } = {}) {
+      let reached: ReadPlace | null = null
       const found: ReadCases[number][] = []
       const onProgress = (progress: unknown) => {
         const said = ReaderProgress.parse(progress)
-        if ('page' in said) reached = said
-        else found[said.index] = said.read // a source that is begun again tells of its cases again
+        if ('page' in said) {
+          reached = said
+          onPage?.(said)
+        } else found[said.index] = said.read // a source that is begun again tells of its cases again
       }
       const task: ReaderTask = { source, settings: JSON.stringify(settings) }
       try {
-        return found.slice(0, CaseCount.parse(await pool.run(task, { limitMs, onProgress })))
+        return found.slice(
+          0,
+          CaseCount.parse(await pool.run(task, { limitMs, onProgress, signal, endsWorker: true })),
+        )
       } catch (error) {
         throw error instanceof WorkerFailure ? refusal(sourceName(source), error, limitMs, reached) : error
       }
@@ -97,7 +111,7 @@ function refusal(
   name: string,
   { reason, cause }: WorkerFailure,
   limitMs: number,
-  reached: Place | null,
+  reached: ReadPlace | null,
 ): AppError {
   switch (reason) {
     case 'closed':
@@ -117,6 +131,6 @@ function refusal(
   }
 }
 
-function placeOf(reached: Place | null): string {
+function placeOf(reached: ReadPlace | null): string {
   return reached === null || reached.pages < 2 ? '' : ` (page ${reached.page} of ${reached.pages})`
 }

@@ -11,6 +11,7 @@ import { fileProblem, problemOfFile } from '../../documents/file-problem.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { type CaseSource, filesOf, sourceName } from '../../intake/index.ts'
 import type { ReadCase } from '../../intake/intake.ts'
+import type { ReadOptions } from '../../intake/reader/source-reader.ts'
 import { canonicalText } from '../../ledger/chain.ts'
 import type { AttachmentStore } from '../../store/attachments.ts'
 import type { ServiceContext } from '../context.ts'
@@ -40,7 +41,13 @@ export type Imported = Extract<ImportLine, { event: 'imported' }>
 export function importService(
   { store, ledger, newId, settings }: ServiceContext,
   attachments: AttachmentStore,
-  reader: { read(source: CaseSource, settings: Settings): Promise<readonly ReadCase<CaseInput>[]> },
+  reader: {
+    read(
+      source: CaseSource,
+      settings: Settings,
+      options?: ReadOptions,
+    ): Promise<readonly ReadCase<CaseInput>[]>
+  },
   { forRun }: Pick<SettingService, 'forRun'>,
 ) {
   return {
@@ -57,14 +64,18 @@ export function importService(
     register,
   }
 
-  async function read(source: CaseSource, about: ImportAbout): Promise<ReadyCase[]> {
+  async function read(
+    source: CaseSource,
+    about: ImportAbout,
+    options: ReadOptions = {},
+  ): Promise<ReadyCase[]> {
     const name = sourceName(source)
     requireFiles(source)
     try {
       const { config } = about
       const hasConfig = config !== undefined && config !== null
       const own = hasConfig ? forRun(source.pipeline, { config, judge: null }) : settings()
-      const found = await reader.read(source, own)
+      const found = await reader.read(source, own, options)
       for (const each of found) refuseUnfit(each, name, about)
       return await Promise.all(
         found.map(async (each) => ({ read: each, attachments: await keepAttachments(each), source: name })),

@@ -12,6 +12,7 @@ import type { WorkerRegistry } from '../../jobs/workers.ts'
 import type { Store } from '../../store/store.ts'
 import { countOf, type JobItemRow } from '../../store/tables/jobs/job-items.ts'
 import type { JobRow } from '../../store/tables/jobs/jobs.ts'
+import type { OpenDocuments } from './open-documents.ts'
 
 /** How often somebody who watches is told. */
 const TELL_EVERY_MS = 250
@@ -45,7 +46,12 @@ function jobOf(store: Store, row: JobRow, isWorkedOn: boolean): Job {
 }
 
 /** What there is to know of jobs. */
-export function jobReports(store: Store, registry: WorkerRegistry, elapsed: () => number) {
+export function jobReports(
+  store: Store,
+  registry: WorkerRegistry,
+  elapsed: () => number,
+  documentOf: OpenDocuments['of'],
+) {
   /** What stopped the work of this process on a job: a disk that is full takes no note of it. */
   const stops = new Map<JobId, string>()
 
@@ -74,11 +80,11 @@ export function jobReports(store: Store, registry: WorkerRegistry, elapsed: () =
 
     /** Tells of all jobs that go on, and of those whose end nobody has seen yet. */
     watch: (signal: AbortSignal): AsyncGenerator<LiveJob[]> =>
-      watchJobs(() => store.jobs.unseen().map(show), elapsed, signal),
+      watchJobs(() => store.jobs.unseen().map(show), elapsed, documentOf, signal),
 
     /** Tells of one job. */
     follow: (id: JobId, signal: AbortSignal): AsyncGenerator<LiveJob[]> =>
-      watchJobs(() => [show(requireJob(store, id))], elapsed, signal),
+      watchJobs(() => [show(requireJob(store, id))], elapsed, documentOf, signal),
   }
 
   function show(row: JobRow): Job {
@@ -95,12 +101,16 @@ export function jobReports(store: Store, registry: WorkerRegistry, elapsed: () =
 async function* watchJobs(
   jobs: () => readonly Job[],
   elapsed: () => number,
+  documentOf: OpenDocuments['of'],
   signal: AbortSignal,
 ): AsyncGenerator<LiveJob[]> {
   const meter = jobMeter(elapsed)
   let told = ''
   while (!signal.aborted) {
-    const live = jobs().map(meter)
+    const live = jobs().map((job): LiveJob => {
+      const document = documentOf(job.id)
+      return document === null ? meter(job) : { ...meter(job), document }
+    })
     const text = JSON.stringify(live)
     if (text !== told) yield live
     told = text

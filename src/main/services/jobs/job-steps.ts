@@ -10,16 +10,18 @@ import { goesInRounds, PipelineName } from '../../../shared/pipelines/index.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
-import { filesOf, unmatchedProblem } from '../../intake/index.ts'
+import { type CaseSource, filesOf, sourceName, unmatchedProblem } from '../../intake/index.ts'
+import type { ReadPlace } from '../../intake/reader/source-reader.ts'
 import type { ItemLease, NewItem } from '../../jobs/item-lease.ts'
 import type { ItemHandler, ItemWork } from '../../jobs/runner.ts'
 import type { Store } from '../../store/store.ts'
-import type { Imported, ImportService } from '../cases/imports.ts'
+import type { ImportAbout, Imported, ImportService } from '../cases/imports.ts'
 import type { SampleAnswers } from '../cases/sample-answers.ts'
 import type { UploadService } from '../cases/uploads.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import type { RunService } from '../runs/runs.ts'
 import { watchEnough } from './enough.ts'
+import type { OpenDocuments } from './open-documents.ts'
 import { caseItem, type ImportStep, type JudgeStep, NOT_BEGUN, Step } from './steps.ts'
 
 /** A line that reports the work on a job. */
@@ -47,15 +49,21 @@ export const JobOptions = deferredObject(() => ({
 }))
 export type JobOptions = z.infer<typeof JobOptions>
 
+/** What the work on items takes from the services. */
+interface StepParts {
+  readonly imports: ImportService
+  readonly runs: RunService
+  readonly uploads: UploadService
+  readonly documents: OpenDocuments
+}
+
 /**
  * The handler of items: imports files and runs pipelines. Each effect and the item's own change are one
  * transaction, so that nothing is lost or done twice whenever the process dies.
  */
 export function stepHandler(
   store: Store,
-  imports: ImportService,
-  runs: RunService,
-  uploads: UploadService,
+  { imports, runs, uploads, documents }: StepParts,
   answersFor: SampleAnswers,
 ): ItemHandler<WorkLine> {
   return async (work) => {
@@ -85,7 +93,7 @@ export function stepHandler(
     const { job, lease, signal, nextTurn, say } = work
     const { tags, subject, config } = options
     const about = { batchId: job.batch_id, tags, subject, config }
-    const ready = (await imports.read(step.source, about)).slice(step.from)
+    const ready = (await readSource(work, step.source, about)).slice(step.from)
     let next: CaseId | null = null
     for (const [index, each] of ready.entries()) {
       await nextTurn()
@@ -100,6 +108,23 @@ export function stepHandler(
     if (ready.length === 0) lease.done()
     if (options.hasUploads) uploads.remove(job.batch_id, filesOf(step.source))
     return next
+  }
+
+  /** Reads the source of an item, and tells how far that is; it stops as soon as the job is cancelled. */
+  async function readSource(
+    { job, item, signal }: ItemWork<WorkLine>,
+    source: CaseSource,
+    about: ImportAbout,
+  ) {
+    const name = sourceName(source)
+    const onPage = (place: ReadPlace) => {
+      if (place.pages > 1) documents.note(job.id, item.position, { name, ...place })
+    }
+    try {
+      return await imports.read(source, about, { signal, onPage })
+    } finally {
+      documents.end(job.id, item.position)
+    }
   }
 
   /** The item of an imported case; `isOpen` if the pipeline is to be run on it. */

@@ -16,6 +16,7 @@ import { tellEnough } from './enough.ts'
 import { jobReports } from './job-progress.ts'
 import { jobRequests } from './job-requests.ts'
 import { JobOptions, stepHandler, type WorkLine } from './job-steps.ts'
+import { createOpenDocuments } from './open-documents.ts'
 
 /** What jobs take from the other services. */
 export interface JobDeps {
@@ -38,8 +39,9 @@ export function jobService({ store, clock, newId, settings, note }: ServiceConte
   const nextTurn = createScheduler()
   const registry = workerRegistry(store, now, deps.what)
   const repository = jobRepository({ store, registry, now, newId, nextTurn })
-  const { noteStop, clearStop, ...reports } = jobReports(store, registry, elapsed)
-  const handler = stepHandler(store, imports, runs, uploads, deps.sampleAnswers)
+  const documents = createOpenDocuments()
+  const { noteStop, clearStop, ...reports } = jobReports(store, registry, elapsed, documents.of)
+  const handler = stepHandler(store, { imports, runs, uploads, documents }, deps.sampleAnswers)
   const runner = createRunner<WorkLine>({
     ...{ store, registry, now, newId, nextTurn, onBug },
     note: (jobId, item, step) => note({ of: 'job', step, jobId, item }),

@@ -2,7 +2,7 @@ import type { Settings } from '../../../shared/domain/settings.ts'
 import type { CaseInput } from '../../../shared/pipelines/index.ts'
 import type { CaseSource } from '../../intake/index.ts'
 import type { ReadCase } from '../../intake/intake.ts'
-import type { SourceReader } from '../../intake/reader/source-reader.ts'
+import type { ReadOptions, SourceReader } from '../../intake/reader/source-reader.ts'
 import type { Retriever } from '../../retrieval/retriever.ts'
 import type { memoryIndexes } from './indexes.ts'
 import { searched } from './search.ts'
@@ -17,10 +17,10 @@ type Read = ReadCase<CaseInput>
 export function searchingReader(
   reader: Pick<SourceReader, 'read'>,
   indexes: Pick<ReturnType<typeof memoryIndexes>, 'search'>,
-): { read(source: CaseSource, settings: Settings): Promise<readonly Read[]> } {
+): { read(source: CaseSource, settings: Settings, options?: ReadOptions): Promise<readonly Read[]> } {
   return {
-    async read(source, settings) {
-      const found: readonly Read[] = await reader.read(source, settings)
+    async read(source, settings, options) {
+      const found: readonly Read[] = await reader.read(source, settings, options)
       const places = new Set(found.flatMap(({ searchIn }) => searchIn ?? []))
       const complete = new Map<Read, Read>()
       for (const place of places)

@@ -9,7 +9,7 @@ import { RailCard } from '../../components/feedback/rail-card.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
-import { failuresText, paceText, progressText, resultText, statusText } from './job-texts.ts'
+import { documentText, failuresText, paceText, progressText, resultText, statusText } from './job-texts.ts'
 import { jobCard as said } from './texts.ts'
 import { closeReport, controlJob } from './use-jobs.ts'
 
@@ -31,6 +31,9 @@ export function JobCard({ job }: { readonly job: LiveJob }) {
       </p>
       <p>{resultText(job)}</p>
       {job.state === 'running' ? <p>{paceText(job) || said.measuring}</p> : null}
+      {job.state === 'running' && job.document !== undefined ? (
+        <p className="any-break">{documentText(job.document)}</p>
+      ) : null}
       {job.problem === null ? null : <p role="alert">{job.problem}</p>}
       {job.failed === 0 ? null : (
         <button type="button" className="job-failures" onClick={() => setDialog('failures')}>

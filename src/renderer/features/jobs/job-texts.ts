@@ -41,6 +41,11 @@ export function paceText({ state, rate, msLeft }: LiveJob): string {
   return `${rateText(rate)} a second${msLeft === null ? '' : `, ${shownSpan(msLeft)} left`}`
 }
 
+/** How far a document is read: invoice.pdf: page 3 of 40. */
+export function documentText({ name, page, pages }: NonNullable<LiveJob['document']>): string {
+  return `${name}: page ${shownCount(page)} of ${shownCount(pages)}`
+}
+
 function importText(imported: number, known: number): string {
   return `${shownCount(imported)} imported${known === 0 ? '' : `, ${shownCount(known)} known already`}`
 }

@@ -4,10 +4,16 @@ import { JobId } from '../../domain/ids.ts'
 import { Job, JobControl, JobFailure } from '../../domain/runs/job.ts'
 import { procedure } from '../procedure.ts'
 
-/** A job with how fast it goes: items a second, and about how long it will take; `null` while nobody can say. */
+/**
+ * A job with how fast it goes: items a second, and about how long it will take; `null` while nobody can say. Where this
+ * host reads a document of several pages for it, with the page at which that is.
+ */
 export const LiveJob = Job.extend({
   rate: z.number().nonnegative().nullable(),
   msLeft: z.number().nonnegative().nullable(),
+  document: z
+    .object({ name: z.string(), page: z.int().positive(), pages: z.int().positive() })
+    .exactOptional(),
 })
 export type LiveJob = z.infer<typeof LiveJob>
 

@@ -7,6 +7,8 @@ import { readerPlaces } from '../../../../src/main/documents/reader/reader-place
 import type { CaseSource } from '../../../../src/main/intake/index.ts'
 import {
   createSourceReader,
+  type ReadOptions,
+  type ReadPlace,
   type SourceReaderOptions,
 } from '../../../../src/main/intake/reader/source-reader.ts'
 import { nodeFork } from '../../../../src/main/workers/fork.ts'
@@ -20,7 +22,8 @@ function reader(options: Partial<SourceReaderOptions> = {}) {
   onTestFinished(() => made.close())
   return {
     ...made,
-    read: (source: CaseSource, settings = defaultSettings) => made.read(source, settings),
+    read: (source: CaseSource, settings = defaultSettings, options?: ReadOptions) =>
+      made.read(source, settings, options),
   }
 }
 
@@ -129,6 +132,54 @@ describe('sources of cases', () => {
     )
   })
 })
+
+/** A document that takes long enough to be given up at its second page. */
+const ofManyPages = writePdf({ ...grocer, pages: Array.from({ length: 60 }, () => grocer.pages).flat() })
+
+describe('a document of many pages', () => {
+  it('says at which page it is, one after the other', async () => {
+    const places: ReadPlace[] = []
+    await reader()
+      .read(pdf('long.pdf', ofManyPages), defaultSettings, { onPage: (place) => void places.push(place) })
+      .catch(() => {}) // what it holds is no receipt
+    expect(places.slice(0, 3)).toEqual([1, 2, 3].map((page) => ({ page, pages: 60 })))
+  })
+
+  it('ends with its process when it is given up, and the next is read by another one', async () => {
+    const pids: (number | undefined)[] = []
+    const { read } = reader({
+      fork: (...started) => {
+        const child = nodeFork(...started)
+        setTimeout(() => pids.push(child.pid()))
+        return child
+      },
+    })
+    const stop = new AbortController()
+    const places: ReadPlace[] = []
+    const given = read(pdf('long.pdf', ofManyPages), defaultSettings, {
+      signal: stop.signal,
+      onPage(place) {
+        places.push(place)
+        if (place.page === 2) stop.abort(new Error('cancelled'))
+      },
+    })
+    const next = read(pdf('next.pdf', writePdf(grocer)))
+    await expect(given).rejects.toThrow('cancelled')
+    expect(await next).toHaveLength(1)
+    expect(pids).toHaveLength(2)
+    expect(places.at(-1)?.page).toBeLessThan(60)
+    await expect.poll(() => isAlive(pids[0])).toBe(false)
+  })
+})
+
+function isAlive(pid: number | undefined): boolean {
+  if (pid === undefined) return false
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
 
 describe('the one who waits for sources', () => {
   it('is not held up while they are read', async () => {
