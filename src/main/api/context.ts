@@ -4,6 +4,7 @@ import {
   implement,
   ORPCError,
 } from '@orpc/server'
+import type { RecentFile } from '../../shared/contract/cases/imports.ts'
 import { type AppContract, contract } from '../../shared/contract/index.ts'
 import { EXPECTED_STATUS } from '../../shared/contract/procedure.ts'
 import type { MenuChoice } from '../../shared/contract/program/system.ts'
@@ -16,6 +17,17 @@ import type { Docket } from '../compose.ts'
 import type { Places } from '../services/exports/places.ts'
 import type { ReplaceStore } from '../services/program/backups/backups.ts'
 
+/** Files that the host reads itself: a window names none by its path. */
+export interface HostFiles {
+  /** Lets a person choose files to import. */
+  choose(): Promise<void>
+  /** What was read lately, the newest first. */
+  recent(): readonly RecentFile[]
+  /** Reads one of these again. Throws NOT_FOUND where it is not among them any more. */
+  openRecent(number: number): void
+  clearRecent(): void
+}
+
 /** The system's menu and what the system hands over, as one window sees it. */
 export interface WindowMenu {
   /** Every choice from now on, until the signal aborts. */
@@ -24,6 +36,7 @@ export interface WindowMenu {
   links(signal: AbortSignal): AsyncGenerator<DocketLink | null>
   /** The paths that the system opens the program with, those of one start together, until the signal aborts. */
   openedFiles(signal: AbortSignal): AsyncGenerator<readonly string[]>
+  readonly files: HostFiles
   /** Notes what can be done in the window now. */
   offer(commands: readonly CommandId[]): void
 }
@@ -46,7 +59,12 @@ export const noMenu: WindowMenu = {
   chosen: async function* () {},
   links: async function* () {},
   openedFiles: async function* () {},
+  files: { choose: async () => {}, recent: () => [], openRecent: noSuchFile, clearRecent: () => {} },
   offer: () => undefined,
+}
+
+function noSuchFile(): never {
+  throw new AppError('NOT_FOUND', 'This host keeps no list of recent files.')
 }
 
 /** Named, as the compiler does not write out what it would infer once the contract is long. */

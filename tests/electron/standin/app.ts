@@ -61,6 +61,13 @@ class App extends EventEmitter {
     return true
   }
 
+  /** The lists of systems are left alone. */
+  addRecentDocument(path: string): void {
+    if (!isAbsolute(path)) throw new Error('Path must be absolute')
+  }
+
+  clearRecentDocuments(): void {}
+
   quit(): void {
     if (this.#isQuitting) return
     this.#isQuitting = true

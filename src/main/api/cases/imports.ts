@@ -4,6 +4,12 @@ export const imports = {
   opened: os.imports.opened.handler(({ context, signal }) =>
     context.docket.jobs.windowWork.receiveOpened(context.menu.openedFiles(signalOf(signal))),
   ),
+  choose: os.imports.choose.handler(({ context }) => context.menu.files.choose()),
+  recent: os.imports.recent.handler(({ context }) => [...context.menu.files.recent()]),
+  openRecent: os.imports.openRecent.handler(({ input, context }) =>
+    context.menu.files.openRecent(input.number),
+  ),
+  clearRecent: os.imports.clearRecent.handler(({ context }) => context.menu.files.clearRecent()),
   open: os.imports.open.handler(({ context }) => ({ batchId: context.docket.cases.uploads.open() })),
   add: os.imports.add.handler(async ({ input: { batchId, path, from, bytes, part }, context }) => {
     const content = new Uint8Array(await part.arrayBuffer())

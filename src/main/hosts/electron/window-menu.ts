@@ -3,6 +3,7 @@ import type { WebContents } from 'electron'
 import type { MenuChoice } from '../../../shared/contract/program/system.ts'
 import type { CommandId } from '../../../shared/domain/keyboard/command.ts'
 import type { WindowMenu } from '../../api/context.ts'
+import { hostFiles } from './files/host-files.ts'
 import { openedFiles } from './files/opened-files.ts'
 import { openedLinks } from './links.ts'
 
@@ -26,6 +27,7 @@ export function windowMenu(contents: WebContents, changed: () => void): WindowMe
     },
     links: openedLinks,
     openedFiles,
+    files: hostFiles(contents),
     offer(commands) {
       line.offered = new Set(commands)
       changed()

@@ -20,6 +20,10 @@ export const keySheet = {
 
 /** Texts of `palette.tsx`. */
 export const palette = {
+  recentFiles: 'Recent files',
+  importRecent: (name: string) => `Import “${name}” again`,
+  clearRecentFiles: 'Clear recent files',
+  recentFilesCleared: 'The list of recent files is cleared',
   searchCasesCommands: 'Search cases and commands',
   searchCasesOrTypeCommand: 'Search cases or type a command',
   noCommandOrCaseMatches: 'No command and no case of the queue matches.',

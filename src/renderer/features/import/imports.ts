@@ -89,8 +89,12 @@ export function loadSamples(): void {
   client.imports.samples().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
 }
 
-/** Lets the person choose files; the same as dropping them. */
+/** Lets the person choose files; the same as dropping them. In Electron the host asks, and offers them again later. */
 export function openFilePicker(): void {
+  if (window.desktop !== undefined) {
+    client.imports.choose().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+    return
+  }
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = true
@@ -98,6 +102,13 @@ export function openFilePicker(): void {
     importFiles([...(input.files ?? [])].map((file) => ({ path: file.name, file }))),
   )
   input.click()
+}
+
+/** Imports again what the host read lately. */
+export function importRecent(number: number): void {
+  client.imports
+    .openRecent({ number })
+    .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
 }
 
 async function send(files: readonly DroppedFile[]): Promise<void> {

@@ -23,6 +23,15 @@ const OpenedRead = deferredObject(() => ({
   problems: z.array(z.string()),
 }))
 
+/** A file or folder that was imported lately, by the names that a person knows it by; the host keeps its path. */
+export const RecentFile = deferredObject(() => ({
+  number: Natural,
+  name: z.string(),
+  /** The name of the folder that it is in. */
+  folder: z.string(),
+}))
+export type RecentFile = z.infer<typeof RecentFile>
+
 export type OpenedLine = z.infer<typeof OpenedProgress> | z.infer<typeof OpenedRead>
 
 export const imports = {
@@ -31,6 +40,13 @@ export const imports = {
    * path. Nothing in a host that is handed none.
    */
   opened: procedure().output(eventIterator(z.union([OpenedProgress, OpenedRead]))),
+  /** Lets a person choose files in a dialog of the system; they come by `opened`. Nothing in a host without one. */
+  choose: procedure(),
+  /** What the host read itself lately, the newest first; none in a host that reads nothing itself. */
+  recent: procedure().output(z.array(RecentFile)),
+  /** Reads one of these again, by its number; it comes by `opened`. */
+  openRecent: procedure('NOT_FOUND').input(z.object({ number: Natural })),
+  clearRecent: procedure(),
   /** Opens a batch for dropped files. */
   open: procedure('FILE_PROBLEM').output(z.object({ batchId: BatchId })),
   /**

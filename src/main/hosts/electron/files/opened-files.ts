@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app } from 'electron'
 import { isLink } from '../links.ts'
+import { noteRecent } from './recent-files.ts'
 
 /** Paths that no window has imported yet, those of one start together. */
 const waiting: (readonly string[])[] = []
@@ -12,13 +13,13 @@ const arrivals = new EventEmitter<{ files: [] }>()
 export function registerOpenedFiles(): void {
   app.on('open-file', (event, path) => {
     event.preventDefault()
-    take([path])
+    takePaths([path])
   })
 }
 
 /** Takes the files and folders among the arguments of a start, which was made in a folder. */
 export function takeOpenedFiles(argv: readonly string[], directory: string): void {
-  take(openedPaths(argv, directory, app.isPackaged))
+  takePaths(openedPaths(argv, directory, app.isPackaged))
 }
 
 /** The paths that are waited with, until the signal aborts. What a window has not done with is given to the next. */
@@ -34,8 +35,10 @@ export async function* openedFiles(signal: AbortSignal): AsyncGenerator<readonly
   }
 }
 
-function take(paths: readonly string[]): void {
+/** Has a window import files and folders, and offers them again later. */
+export function takePaths(paths: readonly string[]): void {
   if (paths.length === 0) return
+  noteRecent(paths)
   waiting.push(paths)
   arrivals.emit('files')
 }

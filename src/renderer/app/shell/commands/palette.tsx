@@ -1,5 +1,5 @@
 import './palette.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
 import { useState } from 'react'
@@ -7,11 +7,13 @@ import type { QueueRow } from '../../../../shared/contract/lists/queue.ts'
 import { type CommandId, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
-import { api } from '../../../lib/client/api.ts'
+import { importRecent } from '../../../features/import/imports.ts'
+import { api, client, problemText } from '../../../lib/client/api.ts'
 import { statusLabels } from '../../../lib/formats/labels.ts'
 import { shownKeys } from '../../../lib/keys/chords.ts'
 import { useKeyMap } from '../../../lib/keys/key-map.ts'
 import { giveCommand, useActiveCommands } from '../../../lib/keys/use-commands.ts'
+import { showToast } from '../../../lib/toasts.ts'
 import { palette as texts } from '../../texts/shell.ts'
 
 const CASES_SHOWN = 8
@@ -39,6 +41,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         <Command.List>
           {hasCases || isSearching ? null : <Command.Empty>{texts.noCommandOrCaseMatches}</Command.Empty>}
           <FoundCases found={found} onClose={onClose} />
+          <RecentFiles onClose={onClose} />
           <Command.Group heading={texts.commands}>
             {offered.map((id) => {
               const { label } = commandInfo(id)
@@ -63,6 +66,46 @@ function useFoundCases(text: string): { readonly found: readonly QueueRow[]; rea
     api.queue.page.queryOptions({ input: { filter: { text }, limit: CASES_SHOWN }, enabled: isAsked }),
   )
   return { found: isAsked ? (data?.rows ?? []) : [], isSearching: isAsked && isFetching }
+}
+
+/** What was imported lately, to be imported again; nothing in a browser, whose host reads no files itself. */
+function RecentFiles({ onClose }: { readonly onClose: () => void }) {
+  const { data: files = [] } = useQuery(
+    api.imports.recent.queryOptions({ staleTime: 0, enabled: window.desktop !== undefined }),
+  )
+  const queries = useQueryClient()
+  const clear = async () => {
+    onClose()
+    await client.imports.clearRecent()
+    await queries.invalidateQueries({ queryKey: api.imports.recent.key() })
+    showToast(texts.recentFilesCleared)
+  }
+  if (files.length === 0) return null
+  return (
+    <Command.Group heading={texts.recentFiles}>
+      {files.map(({ number, name, folder }) => (
+        <Command.Item
+          key={number}
+          value={`${texts.importRecent(name)} ${folder} ${number}`}
+          onSelect={() => {
+            onClose()
+            importRecent(number)
+          }}
+        >
+          <span className="grow cut">{texts.importRecent(name)}</span>
+          <span className="dim small">{folder}</span>
+        </Command.Item>
+      ))}
+      <Command.Item
+        value={texts.clearRecentFiles}
+        onSelect={() =>
+          void clear().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+        }
+      >
+        {texts.clearRecentFiles}
+      </Command.Item>
+    </Command.Group>
+  )
 }
 
 function FoundCases({
