@@ -85,13 +85,15 @@ export function currencies(given: RuleCase): Finding {
     (sign) => sign,
   )
   const count = [...signs.values()].reduce((sum, all) => sum + all.length, 0)
+  // a tax has its code behind goods, a currency is at the sums as well
+  const atSums = new Set(money.flatMap(({ role, token }) => (role === null ? [] : (token.currency ?? []))))
   const meanings = [...signs].flatMap(([sign, all]) => {
     const meaning = signMeaning(sign)
     const isSure =
       meaning?.isWeak === false ||
       (all.length >= LEAST_WEAK &&
         (all.length > money.length / 2 ||
-          all.length > count / 2 ||
+          (all.length > count / 2 && atSums.has(sign)) ||
           meaning?.codes.some((code) => code === currency)))
     return meaning === null || !isSure ? [] : [{ sign, codes: meaning.codes }]
   })

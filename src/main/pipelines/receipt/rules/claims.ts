@@ -99,7 +99,11 @@ function signApart(id: string, given: RuleCase): Finding | null {
     const reason = `The total ${total.toFixed()} is below zero, and items or payments are above.`
     return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
   }
-  const below = [...partsBelowZero(given), ...paymentsBelowZero(given, total)]
+  const below = [
+    ...partsBelowZero(given),
+    ...paymentsBelowZero(given, total),
+    ...restsBelowZero(given, total),
+  ]
   if (total.isZero() || below.length === 0) return null
   const named = below.map(({ label, role, value }) => `“${label || (role ?? 'amount')}” ${value.toFixed()}`)
   const reason = `The total ${total.toFixed()} is above zero, and ${named.join(', ')} below.`
@@ -150,6 +154,30 @@ function paymentsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
       value.isNegative() &&
       ((isOpen && isPaidOnce && value.neg().eq(total)) || (above.length > 1 && value.neg().eq(sum))),
   )
+}
+
+/**
+ * What is left to pay with a minus where less than the total was paid before: it is the rest of the total, and above zero.
+ * What was owed before may turn it.
+ */
+function restsBelowZero({ facts }: RuleCase, total: Decimal): Amount[] {
+  const strong = facts.sums.amounts.flat().filter(({ strength }) => strength === 'strong')
+  const sold = Math.max(-1, ...facts.sums.items.map(({ token }) => token.line))
+  if (strong.some(({ role, token }) => role === 'note' && token.line > sold)) return []
+  return strong.filter((due) => {
+    if (due.role !== 'due' || !due.isMain || !due.value.isNegative()) return false
+    const above = strong.filter(({ token }) => token.line < due.token.line)
+    const paid = above
+      .filter(({ role }) => role === 'paid')
+      .reduce((all, { value }) => all.plus(value.abs()), new Decimal(0))
+    const rest = due.value.abs()
+    return (
+      paid.lte(total) &&
+      (rest.eq(total) ||
+        rest.eq(total.minus(paid)) ||
+        above.some(({ value }) => rest.eq(total.minus(value.abs()))))
+    )
+  })
 }
 
 /** Net amounts that with the printed taxes come to no printed total. */

@@ -51,7 +51,15 @@ export function dateConflict(given: RuleCase): Finding {
       given.legibility,
     )
   const isFormal = FORMAL.has(profile)
-  const claims = found.filter(({ meaning }) => meaning === 'document' || (meaning === 'sale' && !isFormal))
+  const claims = found.filter(
+    (date) =>
+      date.meaning === 'document' ||
+      (date.meaning === 'sale' && !isFormal) ||
+      (date.meaning === 'none' && !isFormal && isOfSlip(date, given)),
+  )
+  // where a copy of the slip has its day, the paper's own is compared with it, whatever words it has
+  if (chosen !== null && claims.length > 0 && claims.every(({ meaning }) => meaning === 'none'))
+    claims.push(chosen)
   const isDated = claims.some(({ meaning }) => meaning === 'document')
   // each journey, each wash has its moment, and its price behind it
   const isPriced = (line: number) =>
@@ -85,6 +93,20 @@ export function dateConflict(given: RuleCase): Finding {
     `Dates of the document itself lie ${apart} days apart.`,
     { days: apart },
     given.legibility,
+  )
+}
+
+/** "MID 8967220419   27.02.2025": numbers of a terminal and the day stand on every copy of a slip. */
+const TERMINAL = /^(?:\s*[A-Z]{2,4}[.:#]{0,2}\s*\d[\d-]{3,}\s*){1,2}$/
+
+const LONGEST_TERMINAL = 60
+
+function isOfSlip({ line, from, to }: FoundDate, { facts: { page } }: RuleCase): boolean {
+  const { text = '' } = page.lines[line] ?? {}
+  return (
+    from <= LONGEST_TERMINAL &&
+    TERMINAL.test(text.slice(0, from)) &&
+    /^\W*(?:\d{1,2}:\d{2}(?::\d{2})?)?\W*$/.test(text.slice(to))
   )
 }
 

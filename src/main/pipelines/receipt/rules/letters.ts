@@ -54,12 +54,14 @@ function rowsApartFrom(byKey: ReadonlyMap<string, number>, { facts: { page, sums
   const whole = parts.reduce((sum, part) => sum + part, 0)
   const coin = 10 ** -sums.style.decimals
   const last = Math.max(...sums.items.map(({ token }) => token.line))
+  // single digits may be counts as well: only a row that begins with one speaks of its goods
+  const areDigits = [...byKey.keys()].every((key) => /^\d$/.test(key))
   const rows = page.lines.flatMap(({ index, figures, segments: [first] }): Row[] => {
     const own = (sums.amounts[index] ?? []).filter(({ strength }) => strength === 'strong')
     const isKeyed = byKey.has(/^[A-Za-z\d](?![A-Za-z\d])/.exec(first?.text ?? '')?.[0] ?? '')
     const rate = rateBeside(page.tokens[index] ?? [])?.toNumber()
-    if (index <= last || own.length === 0 || !(isKeyed || rate !== undefined || /\d\s?%/.test(figures)))
-      return []
+    const isRated = !areDigits && (rate !== undefined || /\d\s?%/.test(figures))
+    if (index <= last || own.length === 0 || !(isKeyed || isRated)) return []
     return [
       {
         line: index,

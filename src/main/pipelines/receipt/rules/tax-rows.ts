@@ -71,6 +71,7 @@ export function taxRows(given: RuleCase): Finding {
         : rates.size > 1 || isShareRight(strong, rate, given) || isInSum(strong, given)
     return isRight ? [] : [{ line: index, said: said(index) }]
   })
+  if (byRate.length === 0) byRate.push(...mixedRows(rows, given).map((line) => ({ line, said: said(line) })))
   const wrong = [
     ...byRate,
     ...columns
@@ -86,6 +87,27 @@ export function taxRows(given: RuleCase): Finding {
     { lines: wrong.map(({ line }) => line) },
     given.legibility,
   )
+}
+
+/** A line with a rate of tax. */
+interface RateRow {
+  readonly index: number
+  readonly rate: Decimal
+  readonly strong: readonly Amount[]
+}
+
+/** Lines with two amounts each, where the tax is on top in some and inside in others: one paper says it in one way. */
+function mixedRows(rows: readonly RateRow[], given: RuleCase): number[] {
+  const pairs = rows.flatMap(({ index, rate, strong: [a, b, more] }) => {
+    if (a === undefined || b === undefined || more !== undefined) return []
+    const [tax, base] = a.value.abs().lt(b.value.abs()) ? [a.value, b.value] : [b.value, a.value]
+    const isOf = (whole: Decimal) => isNear(base.times(rate).div(whole), tax, base, given)
+    return [{ index, isOnTop: isOf(new Decimal(100)), isInside: isOf(rate.plus(100)) }]
+  })
+  const onTop = pairs.filter(({ isOnTop }) => isOnTop)
+  const inside = pairs.filter(({ isInside }) => isInside)
+  const isMixed = pairs.length > 1 && onTop.length < pairs.length && inside.length < pairs.length
+  return isMixed ? pairs.filter(({ isOnTop }) => !isOnTop).map(({ index }) => index) : []
 }
 
 /**
@@ -166,7 +188,9 @@ function isShareRight([tax]: readonly Amount[], rate: Decimal, given: RuleCase):
   if (tax === undefined || !isTaxAlone(tax, given) || tax.value.isZero()) return true
   const others = amounts.flat().filter(({ strength, token }) => strength === 'strong' && token !== tax.token)
   const items = given.interpretation.book.item.reduce((all, item) => all.plus(item), new Decimal(0))
-  const sums = others.filter(({ role }) => role === null || SUMS.has(role)).map(({ value }) => value)
+  const sums = others
+    .filter(({ role, isMain }) => (role === null ? isMain : SUMS.has(role)))
+    .map(({ value }) => value)
   // where the goods come to the total without it, the tax is in it, and not on top of it
   const { reconciliation, total } = given.interpretation
   const isInTotal = reconciliation?.fits === true && reconciliation.tax === 'included'
@@ -204,7 +228,9 @@ function isInSum([tax]: readonly Amount[], given: RuleCase): boolean {
 /** To the tolerance in coins, or a tenth of that in shares: the taxes of single items may have been rounded. */
 function isNear(a: Decimal, b: Decimal, sum: Decimal, { settings, facts }: RuleCase): boolean {
   const { toleranceMinorUnits: minorUnits, relativeTolerance: share } = settings.reconciliation
-  const coins = new Decimal(10).pow(-facts.sums.style.decimals).times(minorUnits)
+  const { decimals } = facts.sums.style
+  // where there are no cents a tax is rounded once, and two units are much of it
+  const coins = new Decimal(10).pow(-decimals).times(decimals === 0 ? Math.min(minorUnits, 1) : minorUnits)
   return a
     .minus(b)
     .abs()

@@ -9,6 +9,7 @@ import { lettersIn, wordsWithin } from '../text/words.ts'
 import { cellOver, type Headers, roleInSumOf, roleUnder } from './headers.ts'
 import { type Label, labelsApart, type Run } from './label-places.ts'
 import { atomsIn, atomsWithin, type FoundAtom, type Role, roleOf } from './labels.ts'
+import { isCountInBrackets, isMeasured } from './quantities.ts'
 
 /** A number that may be money, and what the words beside it make of it. */
 export interface Amount {
@@ -87,6 +88,7 @@ function runsOf(
     const number = readNumber(token, style)
     if (number === null || (number.strength === 'none' && !isLongSum(line, atoms, from, token, style)))
       continue
+    if (isCountInBrackets(line, atoms, from, token)) continue
     const isNoMoney = isMeasured(line, token) || (isTop && isInName(line, token))
     const strength = isNoMoney ? 'loose' : number.strength === 'none' ? 'strong' : number.strength
     const label = labelIn(line, atoms, from, token.from)
@@ -114,14 +116,6 @@ function isLongSum(
 
 /** 令和5年3月7日: what stands at the numbers of a date is no word of a label. */
 const DAY_SIGNS = /(?:令和|平成|昭和|民國|民国)?\s?\d+\s?[年月日년월일]/gu
-
-const UNIT =
-  /^\s*(?:(?:l|lt|ltr|lit(?:re|er|ro|ri|ru|ra)?[sn]?|litraa?|kg|g|gr|lbs?|oz|gal|pcs?|st|stk|szt|km|kwh|m3|hrs?|h|л|литр\p{L}*|λιτρα?)(?![\p{L}\d])|升|公升|リットル|리터|ลิตร|लीटर|لتر|ליטר)/u
-
-/** A number with the unit of a quantity behind it is no money: litres at the pump, kilograms. */
-function isMeasured({ plain }: Line, { to, currency }: NumberToken): boolean {
-  return currency === null && UNIT.test(plain.slice(to, to + 12))
-}
 
 /** The first words of a paper are mostly who sells: in "Bar 54", "Cash & Carry 24" and "Summa 100" nothing is paid. */
 function isInName({ plain }: Line, { from, digits, currency, isNegative }: NumberToken): boolean {
@@ -186,6 +180,7 @@ function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[
       isBeforeTax:
         role === 'net' &&
         ((said.has('tax') && said.has('without')) ||
+          BEFORE_TAX.test(label.text) ||
           label.atoms.some(({ atom, isWithout }) => atom === 'net' && isWithout)),
     }
   })
@@ -197,6 +192,10 @@ function isInOwnCell({ segments, plain }: Line, { from }: NumberToken): boolean 
     cell !== undefined && wordsWithin(plain.slice(cell.from, from)).every(({ text }) => isCurrencySign(text))
   )
 }
+
+/** What is taxed, by names that no sum with its tax has. */
+const BEFORE_TAX =
+  /공급가액|공급가|과세표준|税抜|稅前|税前|未稅|未税|不含|maatstaf van heffing|\btaxable\b|imponibile|base imponible|\bH\.?T\b|hors taxe/iu
 
 /** 内税, 含稅: one word for a tax that is inside. */
 const INSIDE = /^[(（]?[内內含]/

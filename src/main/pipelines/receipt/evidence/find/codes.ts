@@ -30,7 +30,9 @@ export function withoutCodes(
   )
   const inColumn = (amount: Amount, others: readonly Amount[]) =>
     others.filter(
-      ({ token }) => token.line !== amount.token.line && Math.abs(token.to - amount.token.to) <= SAME_COLUMN,
+      ({ token }) =>
+        token.line !== amount.token.line &&
+        endsOf(token).some((end) => endsOf(amount.token).some((own) => Math.abs(end - own) <= SAME_COLUMN)),
     ).length
   const hasColumn = sure.some((amount) => inColumn(amount, strong) + 1 >= LEAST_IN_COLUMN)
   const named = sure.filter(({ role }) => role !== null).map(({ value }) => value.abs())
@@ -39,9 +41,14 @@ export function withoutCodes(
   const isUnparted = ({ token }: Amount) => parts && token.text.length > 3
   const isNumberOfPaper = (amount: Amount) =>
     isUnparted(amount) && amount.token.line < firstParted && inColumn(amount, parted) === 0
+  // an amount of a good that was altered is one all the same: in the column of amounts, with its price before it
+  const isOfGood = (amount: Amount) =>
+    inColumn(amount, strong) + 1 >= LEAST_IN_COLUMN &&
+    strong.some(({ token }) => token.line === amount.token.line && token.to < amount.token.from)
   // a good that costs more than the total, right above it, is one all the same
   const isBeyond = (amount: Amount) =>
     amount.value.gt(most) &&
+    !isOfGood(amount) &&
     (amount.value.div(MOST_BEYOND).gt(most) || inColumn(amount, sure) + 1 < LEAST_IN_COLUMN)
   const isCode = (amount: Amount) =>
     amount.strength === 'strong' &&
@@ -54,6 +61,11 @@ export function withoutCodes(
   return amounts.map((own) =>
     own.map((each) => (isCode(each) ? { ...each, strength: 'loose' as const } : each)),
   )
+}
+
+/** Where it ends, without the sign of its currency and with it. */
+function endsOf({ to, currency }: Amount['token']): number[] {
+  return currency === null ? [to] : [to, to + 1 + currency.length]
 }
 
 function isBare(text: string): boolean {

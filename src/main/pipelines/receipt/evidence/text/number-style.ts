@@ -91,10 +91,16 @@ function hasGroups(tokens: readonly NumberToken[]): boolean {
   return grouped.length >= 2 && !bare
 }
 
-/** Whether two amounts or more show a decimal sign, and all of them the same. */
+/** So many times as many amounts have the one decimal sign where a number has the other: 16.01. is a day. */
+const MOST_OTHERS = 4
+
+/** Whether two amounts or more show a decimal sign, and hardly any another. */
 function doClose(tokens: readonly NumberToken[]): boolean {
   const signs = tokens.flatMap(({ digits }) => (CENTS.test(digits) ? (decimalSignOf(digits) ?? []) : []))
-  return signs.length >= 2 && new Set(signs).size === 1
+  const points = signs.filter((sign) => sign === '.').length
+  const commas = signs.length - points
+  const [most, others] = [Math.max(points, commas), Math.min(points, commas)]
+  return most >= 2 && most >= others * MOST_OTHERS
 }
 
 /** The sign that stands before three digits anywhere; either where none does, and none where both do. */

@@ -26,7 +26,7 @@ export interface NumberToken {
 const SIGN = String.raw`(?:[A-Za-z]{0,3}\$[A-Za-z]?|[A-Za-z]{1,2}£|S\/\.?|\p{Sc}|[\p{L}][\p{L}\p{M}.'"״׳]{0,6})`
 const MINUS = '[-−–—]'
 const CHUNK = new RegExp(
-  String.raw`^(?<open>[(\[{"'„“«*<:=~@×]*)(?<minus>${MINUS})?(?<before>${SIGN})?(?<inner>${MINUS}|\()?` +
+  String.raw`^(?<open>[()\[\]{"'„“«*<:=~@×]*)(?<minus>${MINUS})?(?<before>${SIGN})?(?<inner>${MINUS}|\()?` +
     String.raw`(?<digits>\d+(?:[.,'’]\d+)*|[.,]\d+)(?<whole>[.,:]${MINUS}{1,2}|\/[-=])?(?<last>${MINUS})?` +
     String.raw`(?<after>${SIGN})?(?<percent>[%‰])?(?<mark>[A-Za-z*#]{1,2})?(?<close>[)\]}"'“”»*>.,;:!?]*)$`,
   'u',

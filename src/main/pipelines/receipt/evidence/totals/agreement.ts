@@ -103,6 +103,9 @@ function between(steps: readonly Step[], from: number, to: number): Step[] {
 
 /** The fewest steps that make a difference; `null` where none do. */
 function stepsMaking(difference: number, steps: readonly Step[], coins: number): Step[] | null {
+  // where there are no cents only a tax is rounded
+  const hasTax = (chosen: number) =>
+    steps.some(({ amount }, bit) => (chosen & (1 << bit)) !== 0 && amount.role === 'tax')
   let best: Step[] | null = null
   for (let chosen = 0; chosen < 2 ** steps.length; chosen += 1) {
     let sum = 0
@@ -112,7 +115,8 @@ function stepsMaking(difference: number, steps: readonly Step[], coins: number):
         sum += step.size
         count += 1
       }
-    if (Math.abs(sum - difference) > (count === 0 ? 0 : coins)) continue
+    const most = count === 0 || (coins >= WHOLE_COINS && !hasTax(chosen)) ? 0 : coins
+    if (Math.abs(sum - difference) > most) continue
     if (best === null || count < best.length) best = steps.filter((_, bit) => (chosen & (1 << bit)) !== 0)
   }
   return best
@@ -131,6 +135,12 @@ function netAgreements(
     .flatMap((net) =>
       claims.flatMap((to) => {
         if (to === net || to.kind === 'net' || !isTaxed(net.size, to.size, taxes, coins)) return []
+        // the sum above it that the tax leads from to the total has it not inside
+        const isTaxedTwice =
+          to.kind === 'sub' &&
+          to.at < net.at &&
+          claims.some(({ at, size }) => at > net.at && isTaxed(to.size, size, taxes, coins))
+        if (isTaxedTwice) return []
         const by = stepsMaking(
           to.size - net.size,
           steps.filter(({ amount }) => amount.role === 'tax').slice(-MOST_STEPS),
@@ -229,10 +239,15 @@ function offBy(
   return Math.min(...offs)
 }
 
+/** In thousandths: where there are no cents nothing is off what was paid. */
+export const WHOLE_COINS = 2_000
+
 /** What was rounded for cash is a multiple of its smallest coin: 2.32 by card is no rounded 2.35. */
 function offAs(kept: number, size: number, { coins, cashStep }: Measure): number {
   const off = Math.abs(kept - size)
-  return off <= coins || isRounded(kept, size, cashStep) ? off : Number.POSITIVE_INFINITY
+  return off <= (coins < WHOLE_COINS ? coins : 0) || isRounded(kept, size, cashStep)
+    ? off
+    : Number.POSITIVE_INFINITY
 }
 
 /**

@@ -14,6 +14,8 @@ const WEIGHTS = {
   paidBesideTotal: -4,
   unnamed: 0,
   counted: -1,
+  /** The same words stand at sums that are others: those of groups. */
+  ofGroup: -4,
   /** Only the head of a column says so. */
   tabular: -4,
   /** A number without the form of money. */
@@ -68,12 +70,33 @@ export function chosenOf(all: Claims, agreements: readonly Agreement[], measure:
       (isSame ? WEIGHTS.repeated : 0) +
       (out.some(goesOn) ? WEIGHTS.goesOn : 0) +
       (claim === last ? WEIGHTS.last : 0) +
+      (isOfGroup(claim, all) ? WEIGHTS.ofGroup : 0) +
       (!isRest && (claim.kind !== 'paid' || isMade || isSame)
         ? settlementWeight(settlementOf(claim.size, all, measure), all)
         : 0)
     if (isBelievable(claim, isMade) && (best === null || score >= best.score)) best = { claim, score }
   }
   return best?.claim ?? null
+}
+
+/** So many sums under the same words. */
+const LEAST_GROUPS = 2
+
+/** Whether its words stand at other sums as well, with goods between them. */
+function isOfGroup(
+  { kind, amount: { label, token }, size, isPlain }: Claim,
+  { claims, steps }: Claims,
+): boolean {
+  if (!isPlain || kind === 'due') return false
+  const same = claims.filter((each) => each.isPlain && each.amount.label === label)
+  const lines = same.map(({ amount }) => amount.token.line)
+  const [first, last] = [Math.min(...lines), Math.max(...lines)]
+  return (
+    new Set(same.map((each) => each.size)).size >= LEAST_GROUPS &&
+    same.some((each) => each.size !== size) &&
+    token.line >= first &&
+    steps.some(({ amount }) => amount.role === null && amount.token.line > first && amount.token.line < last)
+  )
 }
 
 function isPayment({ amount: { role } }: Step): boolean {

@@ -70,11 +70,11 @@ export function claimsIn(amounts: readonly (readonly Amount[])[], decimals: numb
     strength === 'strong' || (areLoose && isApart && role !== null)
   const first = placed.findIndex(({ amount }) => isClaimKind(amount.role) && amount.isMain)
   const claims = placed.flatMap(({ amount, row }, at): Claim[] => {
-    const { isMain, isTabular, strength } = amount
+    const { isMain, isTabular } = amount
     const kind = kindOf(amount, first === -1 ? 'none' : at > first ? 'above' : 'below', mostRounding)
     if (kind === null || (!isMain && row.size < 2)) return []
     const isNamed = isClaimKind(amount.role)
-    const isPlain = isNamed && isMain && !isTabular && strength === 'strong' && row.size < 2
+    const isPlain = isNamed && isMain && !isTabular && isFirm(amount) && row.size < 2
     return [
       {
         amount,

@@ -1,5 +1,13 @@
 import type { Amount } from '../find/amounts.ts'
-import { type Agreement, isRounded, isTaxed, isUntaxed, type Measure, settlementOf } from './agreement.ts'
+import {
+  type Agreement,
+  isRounded,
+  isTaxed,
+  isUntaxed,
+  type Measure,
+  settlementOf,
+  WHOLE_COINS,
+} from './agreement.ts'
 import type { Claim, Claims } from './claims.ts'
 import { rateIn } from './taxes.ts'
 
@@ -42,10 +50,12 @@ export function disagreementsWith(
   }
   const known = [...agreed].flatMap((claim) => claim ?? [])
   const sizes = known.map(({ size: each }) => each)
+  // where there are no cents, two sums that differ are two sums
+  const nearest = measure.coins < WHOLE_COINS ? measure.coins : 0
   const isNear = (claim: Claim) =>
     known.some(
       (each) =>
-        (Math.abs(each.size - claim.size) <= measure.coins ||
+        (Math.abs(each.size - claim.size) <= nearest ||
           isRounded(each.size, claim.size, measure.cashStep) ||
           isRounded(claim.size, each.size, measure.cashStep)) &&
         !(isUntaxed(each, claim, measure.taxes) && claim.amount.isBeforeTax),

@@ -38,11 +38,53 @@ export function unexplained(
       !parts.has(claim) &&
       !change.has(claim) &&
       !ofGoods.has(claim) &&
+      !isOfGroup(claim, amounts, coins) &&
+      !isInRateRow(claim, amounts, tokens, coins) &&
       !isConverted(claim, chosen.amount, rates) &&
       !(rates.length === 0 && isForInformation(claim, chosen.amount, tokens)) &&
       !(claim.role === 'due' && isShare(claim, chosen.size, tokens, coins)) &&
       (isNamed || !isShare(claim, chosen.size, tokens, coins)),
   )
+}
+
+/** So many goods make a group at least. */
+const LEAST_OF_GROUP = 2
+
+/** Whether it is what the goods right above it come to, up to the sum or the line without an amount before them. */
+function isOfGroup(
+  { token, value, isMain, role }: Amount,
+  amounts: readonly (readonly Amount[])[],
+  coins: number,
+): boolean {
+  if (!isMain || (role !== 'sub' && role !== 'total')) return false
+  let sum = 0
+  let count = 0
+  for (let line = token.line - 1; line >= 0; line -= 1) {
+    const own = amounts[line]?.findLast(({ strength }) => strength === 'strong')
+    if (own === undefined || own.role !== null) break
+    sum += thousandths(own)
+    count += 1
+  }
+  return count >= LEAST_OF_GROUP && Math.abs(sum - thousandths({ value })) <= coins / 2
+}
+
+/** Net amount, tax and gross amount. */
+const AMOUNTS_OF_ROW = 3
+
+/** Whether its line says of one rate what is taxed at it, the tax, and both together. */
+function isInRateRow(
+  { token, value }: Amount,
+  amounts: readonly (readonly Amount[])[],
+  tokens: Tokens,
+  coins: number,
+): boolean {
+  const row = (amounts[token.line] ?? []).filter(({ strength }) => strength === 'strong')
+  if (row.length !== AMOUNTS_OF_ROW || !(tokens[token.line] ?? []).some(({ kind }) => kind === 'percent'))
+    return false
+  const sizes = row.map((each) => Math.abs(thousandths(each)))
+  const most = Math.max(...sizes)
+  const sum = sizes.reduce((all, size) => all + size, 0)
+  return Math.abs(sum - 2 * most) <= coins && sizes.includes(Math.abs(thousandths({ value })))
 }
 
 /** What was given for the total, and what is called a balance below it and is what was given back. */

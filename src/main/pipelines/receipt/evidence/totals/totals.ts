@@ -1,6 +1,7 @@
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../find/amounts.ts'
 import type { Item } from '../find/items.ts'
+import { folded } from '../text/fold.ts'
 import type { NumberStyle } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { type Agreement, agreementsOf, type Measure } from './agreement.ts'
@@ -120,6 +121,10 @@ function withGoods(
 /** The last digits of a card: what is paid by one is not rounded to coins. */
 const CARD = /^[(]?[*•·xX#-]{4,}\d{2,5}/
 
+/** Words for cards and for what a telephone pays, in the languages of the tables: none of them is rounded to coins. */
+const BY_CARD =
+  /kart|card|carte|tarjeta|cartao|carta |bankomat|bancomat|kort|карт|καρτα|カード|카드|卡|บัตร|\bthe\b|कार्ड|بطاق|אשראי|כרטיס|visa|master|maestro|amex|girocard|dankort|bancontact|multibanco|swish|vipps|mobilepay|twint|blik|\bpix\b|bizum|paypal|apple ?pay|google ?pay|alipay|wechat/
+
 function isByCard(tokens: readonly (readonly NumberToken[])[]): boolean {
   return tokens.some((line) => line.some(({ kind, text }) => kind === 'identifier' && CARD.test(text)))
 }
@@ -131,6 +136,8 @@ function measureOf(
   { decimals }: NumberStyle,
   isCard: boolean,
 ): Measure {
+  const given = payments.filter(({ size }) => size !== 0)
+  const isPaidByCard = given.length > 0 && given.every(({ amount }) => BY_CARD.test(folded(amount.label)))
   const sign = isNegative ? -1 : 1
   const named = steps.filter(({ amount }) => amount.role === 'tax').map((step) => step.size)
   const rows = taxes.map((row) => sign * thousandths({ value: row.amount }))
@@ -140,6 +147,7 @@ function measureOf(
     last: Math.max(-1, ...items.map(({ token }) => token.line)),
     taxes: [...new Set([...named, ...rows])],
     coins: 2 * 10 ** (3 - decimals),
-    cashStep: payments.length > 0 && decimals === 2 && !(isCard && change === null) ? 50 : 0,
+    cashStep:
+      payments.length > 0 && decimals === 2 && !((isCard || isPaidByCard) && change === null) ? 50 : 0,
   }
 }

@@ -3,6 +3,7 @@ import type { RuleCase } from '../case.ts'
 import { type Finding, quiet, triggered, unknown } from '../finding.ts'
 import { unreadWords } from '../words.ts'
 import { uncorroboratedBeside } from './goods.ts'
+import { unratedCharges } from './rated.ts'
 import { uncorroboratedSums } from './sums.ts'
 
 /** So many amounts are named in one sentence. */
@@ -28,10 +29,12 @@ export function corroboration(given: RuleCase): Finding {
       ? reconciliation.parts.map(({ amount }) => Math.round(Number(amount) * 1_000))
       : []
   // a tax that is on top of all goods is one of the parts, and may still be that of a single good
-  const found = [
+  const open = [
     ...(scope === 'keyNumbers' ? [] : uncorroboratedBeside(page, sums, countedIn(given, 'tax'))),
+    ...(scope === 'keyNumbers' ? [] : unratedCharges(page, sums)),
     ...uncorroboratedSums(page, sums, counted, parts, scope).map(({ token }) => token),
   ]
+  const found = [...new Set(open)]
   const unread = unreadWords(given)
   if (found.length === 0 && unread !== null)
     return triggered(id, 'INFO', 0, `“${unread.text}” says a sum in words that is not understood here.`, {

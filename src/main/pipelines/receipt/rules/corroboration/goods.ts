@@ -130,8 +130,10 @@ function candidatesOf(
       isBelowZero: each.item.value.isNegative(),
       beside,
     })
+    // what stands behind the amount of its good is no count of it
+    const isBehind = ({ token }: Beside) => token.from > good.item.token.to
     const own = good.own.filter(isOpen).map((number) => ({
-      number,
+      number: isBehind(number) ? { ...number, isWeak: false } : number,
       slot: `own ${number.place}`,
       goods: [told(good, [...without(good.own, number), ...below, ...above])],
     }))

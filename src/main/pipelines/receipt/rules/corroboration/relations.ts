@@ -34,11 +34,20 @@ export function confirmedBy(each: Sum, place: Place, known: Known): readonly Sum
   const { amount, size } = each
   if (NEVER_OFF.has(amount.role) && amount.isMain && size < 0 !== known.isNegative) return []
   if (amount.role === null && isAgainst(size, known)) return []
-  const isAlone =
-    isSame(each, known) || isBetween(each, known) || isShare(each, known) || isBelow(each, known)
+  const rest = withoutGoods(each, known)
+  const isAlone = isSame(each, known) || isBetween(each, rest) || isShare(each, known) || isBelow(each, known)
   return isAlone
     ? [each]
-    : (settled(each, place, known) ?? ledTo(each, place, known) ?? inRun(each, place, known))
+    : (settled(each, place, rest) ?? ledTo(each, place, rest) ?? inRun(each, place, rest))
+}
+
+/** Where something goes on top of the goods, no sum below them is what they come to without it. */
+function withoutGoods({ amount, size }: Sum, known: Known): Known {
+  const { whole, total, coins } = known
+  const isSumOfGoods = SUMS_OF_GOODS.has(amount.role) && Math.abs(size) * 2 > Math.abs(whole)
+  if (!isSumOfGoods || Math.abs(whole - total) <= coins) return known
+  const rest = (sizes: ReadonlySet<number>) => new Set([...sizes].filter((each) => each !== whole))
+  return { ...known, sizes: rest(known.sizes), core: rest(known.core) }
 }
 
 /** Printed twice, a good in a second list, a sum of the first goods, or so many times a known one. */
@@ -81,6 +90,9 @@ function isBetween({ amount, size }: Sum, { core, coins }: Known): boolean {
     }),
   )
 }
+
+/** What may say what all goods come to. */
+const SUMS_OF_GOODS: ReadonlySet<Role | null> = new Set<Role | null>([null, 'sub', 'count'])
 
 /** What a rate makes of a known sum: its line's own, or for taxes and net amounts any that the paper prints. */
 function isShare({ amount: { role }, size, shares }: Sum, { sizes, core, rates, coins }: Known): boolean {

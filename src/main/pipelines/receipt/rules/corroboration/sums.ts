@@ -50,7 +50,8 @@ export function uncorroboratedSums(
     isInRateRow(amount, page, sums) ||
     isInGoodsTable(amount, placed, page, sums) ||
     idle.has(amount.token) ||
-    ((amount.role === null || KEYS.has(amount.role)) && isInColumn(amount))
+    ((amount.role === null || amount.role === 'count' || KEYS.has(amount.role)) && isInColumn(amount)) ||
+    isTurnedTotal(amount, total)
   const matters = (amount: Amount) =>
     (KEYS.has(amount.role) && amount.isMain) ||
     (scope !== 'keyNumbers' && stands(amount)) ||
@@ -60,6 +61,11 @@ export function uncorroboratedSums(
   return placed
     .map(({ amount }) => amount)
     .filter((amount) => isOpen(amount) || (amount === total && isAgainstGoods(total, sums)))
+}
+
+/** The total with a minus under a word that nobody knows, wherever it stands. */
+function isTurnedTotal({ role, value, isMain }: Amount, total: Amount): boolean {
+  return role === null && isMain && value.isNegative() && value.neg().eq(total.value)
 }
 
 /** Goods of both signs say themselves on which side of nothing they come to: a total on the other one may have been turned. */

@@ -199,18 +199,13 @@ function countedLine(token: NumberToken, { facts }: RuleCase): Counted[] {
   // where amounts have no cents a count looks like one, but has no sign of a currency
   const mayCount = ({ strength, token: each, value }: Amount) =>
     strength === 'loose' || (isWhole && each.currency === null && value.lte(MOST_PIECES))
+  const isSure = (each: NumberToken, value: Decimal) =>
+    value.gt(0) && (isInQuantities(each, page) || (each.from === start && value.lte(MOST_PIECES)))
   const counts = before.flatMap((each, place) => {
     const { value } = each
-    return each !== price && mayCount(each) && value.isInteger() && value.gt(0)
-      ? [
-          {
-            value,
-            place,
-            isBefore: each.token.to <= price.token.from,
-            isSure: isInQuantities(each.token, page) || (each.token.from === start && value.lte(MOST_PIECES)),
-          },
-        ]
-      : []
+    const isCount = each !== price && mayCount(each) && value.isInteger() && !value.isZero()
+    const isBefore = each.token.to <= price.token.from
+    return isCount ? [{ value, place, isBefore, isSure: isSure(each.token, value) }] : []
   })
   const tokens = page.tokens[token.line] ?? []
   const shape = own

@@ -16,6 +16,9 @@ export interface NumberPlace {
   readonly to: number
 }
 
+/** Where the last date of each line begins. */
+export type LastDates = ReadonlyMap<number, number>
+
 /**
  * What a date is the date of: by the words before it on its line, else by those above it. What stands behind the
  * document's number and says nothing else is the document's: "No. 471102 of 13.11.2019".
@@ -24,8 +27,9 @@ export function meaningOf(
   lines: readonly Line[],
   date: Pick<RawDate, 'line' | 'from' | 'to'>,
   number: NumberPlace | null,
+  lastOn: LastDates,
 ): DateMeaning {
-  const meaning = meaningByWords(lines, date)
+  const meaning = meaningByWords(lines, date, lastOn)
   const isBehindNumber = number?.line === date.line && number.to <= date.from
   return meaning === 'none' && isBehindNumber ? 'document' : meaning
 }
@@ -33,12 +37,18 @@ export function meaningOf(
 function meaningByWords(
   lines: readonly Line[],
   { line, from, to }: Pick<RawDate, 'line' | 'from' | 'to'>,
+  lastOn: LastDates,
 ): DateMeaning {
   const before = nearestMeaning(lines[line], 0, from)
   if (before !== 'none') return before
   const above = lines[line - 1]
   const cell = above?.segments.find((segment) => segment.from <= to + 1 && segment.to >= from - 1)
-  return cell === undefined || above === undefined || /\d/.test(above.plain.slice(cell.from, cell.to))
+  // words that have a date behind them on their line speak of that one
+  const hasOwn = cell !== undefined && (lastOn.get(line - 1) ?? -1) >= cell.to
+  return cell === undefined ||
+    above === undefined ||
+    hasOwn ||
+    /\d/.test(above.plain.slice(cell.from, cell.to))
     ? 'none'
     : nearestMeaning(above, cell.from, cell.to)
 }

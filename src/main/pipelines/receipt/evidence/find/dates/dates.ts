@@ -49,6 +49,7 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
   }
   const raw = lines.flatMap((line) => rawDatesIn(line, context.seen))
   const read = raw.map((each) => ({ raw: each, readings: readingsOf(each, raw, lines, context, calendars) }))
+  const lastOn = new Map(raw.map(({ line, from }) => [line, from]))
   const certain = new Set(read.flatMap(({ readings }) => (readings.length === 1 ? readings : [])))
   const dated = read.flatMap(({ raw: each, readings }) => {
     const known = readings.length === 2 ? readings.filter((reading) => certain.has(reading)) : []
@@ -64,7 +65,7 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
           form,
           date,
           other,
-          meaning: meaningOf(lines, each, context.number),
+          meaning: meaningOf(lines, each, context.number, lastOn),
           hasTime: isTimed(each, raw, lines),
           isStamp: /^T\d/.test(lines[line]?.figures.slice(to) ?? ''),
           wrongWeekday: wrongWeekday(lines[line], each, readings),

@@ -23,7 +23,7 @@ export function impossibleIn(
 ): string | null {
   const isDated = found.some(({ meaning }) => meaning === 'document' || meaning === 'none')
   const none = read.find(({ raw, readings }) => {
-    const meaning = readings.length === 0 ? meaningOf(lines, raw, null) : 'never'
+    const meaning = readings.length === 0 ? meaningOf(lines, raw, null, new Map()) : 'never'
     const line = lines[raw.line]
     if (meaning !== 'none') return meaning === 'document' || (meaning !== 'never' && !raw.isShort)
     if (hasTime(line)) return true

@@ -80,11 +80,17 @@ export function correctedIn(found: readonly FoundDate[], lines: readonly Line[])
   const kindsOf = ({ line, from }: FoundDate) =>
     (lines[line]?.marks ?? []).flatMap((mark) => (mark.to <= from ? (saidOf(mark, 'kind') ?? []) : []))
   const isCreditNote = lines.some(({ marks }) => marks.some((mark) => saidOf(mark, 'kind') === 'creditNote'))
-  const own = isCreditNote ? found.filter(({ meaning }) => meaning === 'document') : []
+  const own = isCreditNote ? found.filter(({ meaning }) => meaning === 'document' || meaning === 'none') : []
   const isOfInvoice = (date: FoundDate) => {
     const kinds = kindsOf(date)
     return !kinds.includes('creditNote') && kinds.some((kind) => CORRECTED.has(kind))
   }
-  const corrected = own.filter(isOfInvoice)
-  return new Set(corrected.length < own.length ? corrected : [])
+  // "Invoice date 21.01.2023" may be what the note calls its own, "Invoice no. 4711, 18.12.2022" never
+  const isBehindNumber = ({ line, from }: FoundDate) =>
+    /\d{3}\D{1,12}$/.test(lines[line]?.figures.slice(Math.max(0, from - 16), from) ?? '')
+  const corrected = own.filter((date) => date.meaning === 'document' && isOfInvoice(date))
+  const numbered = own.filter(
+    (date) => date.meaning === 'document' && isBehindNumber(date) && !kindsOf(date).includes('creditNote'),
+  )
+  return new Set([corrected, numbered].find(({ length }) => length < own.length) ?? [])
 }

@@ -9,7 +9,7 @@ export const indonesian: Language = {
       'jumlah, total bayar, total harga, total belanja, jumlah total, total keseluruhan, total akhir, total tagihan, grand total rp',
     gross: 'total termasuk pajak, jumlah termasuk pajak',
     net: 'dpp, dasar pengenaan pajak, sebelum pajak, total sebelum pajak, jumlah bersih, belum termasuk pajak, harga bersih, nilai bersih, total bersih, harga sebelum pajak',
-    sub: 'subtotal, sub jumlah, sub total rp, total sementara, subtotal belanja',
+    sub: 'subtotal, sub jumlah, sub total rp, total sementara, subtotal belanja, harga jual',
     tax: 'ppn, pajak, pb1, pajak restoran, pajak daerah, pajak pertambahan nilai, jumlah pajak, pbjt',
     without: 'tanpa, belum termasuk, sebelum',
     with: 'termasuk, sudah termasuk',

@@ -16,8 +16,9 @@ export const hungarian: Language = {
     due: 'fizetendő, fizetendő összeg, fizetendő összesen, fennmaradó összeg, hátralék, fizetendő egyenleg, hátralévő összeg, egyenleg, kérjük utaljon, térítési díj, önrész',
     paid: 'fizetve, kifizetve, előleg, befizetett, fizetett összeg, foglaló, befizetve, kifizetett összeg, befizetett összeg, megfizetve, teljesítve, előleg befizetve',
     given: 'átvett, kapott, kapott összeg, adott készpénz',
-    cash: 'készpénz, bankkártya, kártya, átutalás, hitelkártya, utalvány, szép kártya, kártyás fizetés, bankkártyás fizetés, kártyával, készpénzes fizetés, kp, ajándékkártya',
-    change: 'visszajáró, visszaadva, visszajáró készpénz, visszajáró pénz, vissza, készpénzfelvétel',
+    cash: 'készpénz, bankkártya, kártya, átutalás, hitelkártya, utalvány, szép kártya, kártyás fizetés, bankkártyás fizetés, kártyával, készpénzes fizetés, kp, ajándékkártya, bankkártyával',
+    change:
+      'visszajáró, visszaadva, visszajáró készpénz, visszajáró pénz, vissza, készpénzfelvétel, visszaadott, visszaadott összeg',
     tip: 'borravaló',
     service: 'szervizdíj, felszolgálási díj, szerviz díj',
     shipping: 'szállítás, szállítási költség, szállítási díj, postaköltség, kiszállítás',

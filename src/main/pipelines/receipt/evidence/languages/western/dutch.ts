@@ -8,7 +8,7 @@ export const dutch: Language = {
     total:
       'totaal, eindtotaal, factuur bedrag, factuur totaal, totaal bedrag, te voldoen, totaalprijs, ~som, totaal generaal, algemeen totaal, generaal totaal, som, totaal te voldoen',
     gross: 'bruto, bruto bedrag, bedrag incl, bedrag inclusief, totaal incl, prijs incl',
-    net: 'netto bedrag, basisbedrag, grondslag, totaal ex',
+    net: 'netto bedrag, basisbedrag, grondslag, totaal ex, maatstaf van heffing',
     sub: 'subtotaal, tussentotaal',
     tax: 'btw, btw bedrag, omzetbelasting, toeristenbelasting',
     without: 'exclusief, zonder',
@@ -16,13 +16,14 @@ export const dutch: Language = {
     due: 'te betalen, openstaand, openstaand bedrag, betalen, nog te betalen, restant, resterend, restbedrag, wij verzoeken u, gelieve te betalen, eigen bijdrage',
     paid: 'betaald, voldaan, vooruitbetaald, aanbetaling, voorschot, voorschotten, betaald bedrag, reeds betaald, aanbetaald',
     given: 'ontvangen, contant ontvangen, gegeven',
-    cash: 'contant, bancontact, pin, pinnen, pinbetaling, bankpas, cadeaukaart, cadeaubon',
+    cash: 'contant, bancontact, pin, pinnen, pinbetaling, bankpas, cadeaukaart, cadeaubon, contactloos, betaalpas',
     change: 'wisselgeld, retour, ~terug, contant opgenomen, geldopname',
     tip: 'fooi',
     service: 'bedieningsgeld, servicekosten, bediening, ~service, bedieningstoeslag',
     shipping: 'verzending, verzendkosten, bezorgkosten',
     deposit: 'statiegeld, emballage, leeggoed',
-    discount: 'actie, aanbieding, korting, kortingen, actiekorting, ~bonus, bonuskorting, korting bonus',
+    discount:
+      'actie, aanbieding, korting, kortingen, actiekorting, ~bonus, bonuskorting, korting bonus, bonusvoordeel',
     surcharge: 'toeslag, toeslagen',
     rounding: 'afronding, afgerond, afrondingsverschil, afrondingsbedrag, betaalverschil',
     saved:

@@ -10,16 +10,16 @@ export const german: Language = {
       gesamt total, gesamtwert, endpreis, total, totale summe, zahlsumme, kaufbetrag, kaufsumme, kaufpreis, endsumme, rechnungsgesamtbetrag`,
     gross: 'brutto, bruttobetrag, bruttosumme, bruttogesamt, gesamt brutto, bruttoumsatz',
     net: 'netto, nettobetrag, nettosumme, nettogesamt, warenwert, nettoumsatz, netto entgelt',
-    sub: 'zwischensumme, zwischentotal, positionssumme, warensumme, zw summe, zwischensum, zws, warenwert netto',
+    sub: 'zwischensumme, zwischentotal, positionssumme, warensumme, zw summe, zwischensum, zws, warenwert netto, zwischenbetrag',
     tax: `mwst, ust, umsatzsteuer, mehrwertsteuer, steuer, steuern, steuerbetrag, steuersumme, versicherungssteuer,
       versicherungsteuer, mwst betrag, ust betrag, kurtaxe`,
     without: 'exkl, ohne, exklusive',
     plus: 'zzgl, zuzüglich',
     with: 'inkl, inklusive, enth, einschliesslich, enthält, enthaltene, enthalten, darin, davon',
     due: `zu zahlen, zahlbetrag, zahlungsbetrag, restbetrag, offener betrag, noch zu zahlen, offene zahlungen,
-      zu zahlender betrag, fälliger betrag, restzahlung, restschuld, ~rest, rest zu zahlen, verbleibender betrag, noch offen, saldo, offen, bitte überweisen sie, bitte zahlen sie, wir bitten um zahlung von, eigenanteil, eigenleistung`,
+      zu zahlender betrag, fälliger betrag, restzahlung, restschuld, ~rest, rest zu zahlen, verbleibender betrag, noch offen, saldo, offen, bitte überweisen sie, bitte zahlen sie, wir bitten um zahlung von, eigenanteil, eigenleistung, bitte zahlen, bitte überweisen, nachzahlung, nachzahlungsbetrag, restforderung`,
     paid: `anzahlung, anzahlungen, erhaltene anzahlungen, abschlagszahlung, vorauszahlung, bereits bezahlt, gezahlt, bezahlt,
-      betrag erhalten, geleistete anzahlung, geleistete anzahlungen, erhaltene anzahlung, abzüglich anzahlung, akontozahlung, akonto, abschlag erhalten, teilzahlung, gezahlter betrag, eingegangene zahlung, zahlungseingang`,
+      betrag erhalten, geleistete anzahlung, geleistete anzahlungen, erhaltene anzahlung, abzüglich anzahlung, akontozahlung, akonto, abschlag erhalten, teilzahlung, gezahlter betrag, eingegangene zahlung, zahlungseingang, beglichen, bereits beglichen, gezahlte abschläge, gezahlter abschläge, geleistete abschläge, abzüglich abschläge, abschlagszahlungen, geleistete zahlungen, geleistete vorauszahlungen`,
     given: 'gegeben, gegeben bar, bar gegeben, erhalten',
     cash: 'bar, barzahlung, bargeld, girocard, ec karte, ec cash, kartenzahlung, kreditkarte, karte, lastschrift, überweisung, geschenkkarte, gutscheinkarte, wertkarte, debitkarte',
     change:
@@ -31,7 +31,7 @@ export const german: Language = {
     deposit:
       'pfand, einwegpfand, mehrwegpfand, leergut, pfandrückgabe, pfand leergut, pfandartikel, pfandrückgeld',
     discount: `aktion, aktionspreis, rabatt, rabatte, nachlass, sondernachlass, abschlag, abschläge, gutschein, aktionsrabatt, preisnachlass,
-      skonto, preisvorteil`,
+      skonto, preisvorteil, sofortrabatt, treuerabatt`,
     surcharge: 'zuschlag, zuschläge, aufschlag, gebühr, gebühren',
     rounding: 'rundung, rundungsdifferenz, rappenrundung, gerundet, rundungsausgleich',
     saved:

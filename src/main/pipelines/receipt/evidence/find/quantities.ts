@@ -1,0 +1,49 @@
+import type { Line } from '../text/lines.ts'
+import type { NumberToken } from '../text/numbers.ts'
+import type { FoundAtom } from './labels.ts'
+
+/** "(3 items)", "(13点)", "(8)": whole, and with nothing else that is a number. */
+const BRACKETED = /^[(（[]\s?[\p{L}\p{M}.:# ]{0,14}\d{1,3}\s?[\p{L}\p{M}.# ]{0,14}[)）\]]/u
+
+/** In letters, from the bracket to its number and from there to its end. */
+const LONGEST_COUNT = 20
+
+/** How many pieces a sum is of, in brackets between its words and its amount: "Total (3 items) 12.00". */
+export function isCountInBrackets(
+  { text }: Line,
+  atoms: readonly FoundAtom[],
+  from: number,
+  { from: at, to, currency, digits }: NumberToken,
+): boolean {
+  if (currency !== null || !/^\d{1,3}$/.test(digits)) return false
+  const first = Math.max(from, at - LONGEST_COUNT)
+  const behind = /[(（[][^(（[]*$/.exec(text.slice(first, at))
+  if (behind === null) return false
+  const open = first + behind.index
+  const bracket = BRACKETED.exec(text.slice(open, at + LONGEST_COUNT))
+  const end = open + (bracket?.[0].length ?? 0)
+  return (
+    end >= to &&
+    /\d/.test(text.slice(end)) &&
+    atoms.some(({ atom, from: start, to: last }) => COUNTED_SUMS.has(atom) && start >= from && last <= open)
+  )
+}
+
+const COUNTED_SUMS: ReadonlySet<string> = new Set([
+  'total',
+  'gross',
+  'due',
+  'sub',
+  'net',
+  'paid',
+  'given',
+  'cash',
+])
+
+const UNIT =
+  /^\s*(?:(?:l|lt|ltr|lit(?:re|er|ro|ri|ru|ra)?[sn]?|litraa?|kg|g|gr|lbs?|oz|gal|pcs?|st|stk|szt|km|kwh|m3|hrs?|h|л|литр\p{L}*|λιτρα?)(?![\p{L}\d])|升|公升|リットル|리터|ลิตร|लीटर|لتر|ליטר)/u
+
+/** A number with the unit of a quantity behind it is no money: litres at the pump, kilograms. */
+export function isMeasured({ plain }: Line, { to, currency }: NumberToken): boolean {
+  return currency === null && UNIT.test(plain.slice(to, to + 12))
+}
