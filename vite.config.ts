@@ -1,13 +1,13 @@
 import { builtinModules } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type EnvironmentOptions } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
 import { devHost } from './scripts/dev-host.ts'
 import { licences } from './scripts/licences.ts'
 import { documentParts } from './scripts/parts/document-parts.ts'
 import { domParts } from './scripts/parts/dom-parts.ts'
 import { drawingBuild, drawingFrame } from './scripts/parts/drawing-frame.ts'
-import { firstPage } from './scripts/parts/first-page.ts'
+import { firstPage, inOneFile } from './scripts/parts/first-page.ts'
 import { spellingParts } from './scripts/parts/spelling-parts.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -23,6 +23,7 @@ function forNode(
   outDir: string,
   input: Record<string, string>,
   format: 'es' | 'cjs',
+  groups: Rolldown.CodeSplittingGroup[] = [],
 ): EnvironmentOptions {
   return {
     consumer: 'server',
@@ -45,6 +46,7 @@ function forNode(
         external: ['electron', ...natives, ...optional, ...builtins],
         output: {
           format,
+          ...(groups.length === 0 ? {} : { codeSplitting: { groups } }),
           entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
           chunkFileNames: format === 'cjs' ? 'chunks/[name]-[hash].cjs' : 'chunks/[name]-[hash].js',
         },
@@ -81,6 +83,7 @@ export default defineConfig(({ command }) => ({
         cli: at('src/main/cli.ts'),
       },
       'es',
+      [inOneFile(at('src/main/hosts/replaceable-docket.ts'), 'docket')],
     ),
     documents: forNode(
       command === 'build',

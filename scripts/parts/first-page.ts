@@ -5,17 +5,22 @@ import type { Rolldown } from 'vite'
  * as each file more is asked of the host before anything is drawn. What is loaded later is divided as usual.
  */
 export function firstPage(entry: string): Rolldown.CodeSplittingGroup {
+  return inOneFile(entry, 'first-page')
+}
+
+/** All that a module stands on as one file of a name: each file more is looked for, read and linked by itself. */
+export function inOneFile(module: string, file: string): Rolldown.CodeSplittingGroup {
   let first: ReadonlySet<string> | null = null
   return {
-    debugName: 'first page',
+    debugName: file,
     name(id, context) {
-      first ??= reachedFrom(entry, (module) => context.getModuleInfo(module)?.importedIds ?? [])
-      return first.has(id) ? 'first-page' : null
+      first ??= reachedFrom(module, (each) => context.getModuleInfo(each)?.importedIds ?? [])
+      return first.has(id) ? file : null
     },
   }
 }
 
-/** An entry with all that it imports, by and by, but for what it imports only when it is wanted. */
+/** A module with all that it imports, by and by, but for what it imports only when it is wanted. */
 function reachedFrom(entry: string, importsOf: (module: string) => readonly string[]): Set<string> {
   const reached = new Set([entry])
   for (const module of reached) for (const imported of importsOf(module)) reached.add(imported)
