@@ -1,6 +1,6 @@
 import '../fields/field.css'
 import './spelling.css'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Spelling, WrongWord } from './spelling.ts'
 import { SpellingList } from './spelling-list.tsx'
 
@@ -11,44 +11,38 @@ import { SpellingList } from './spelling-list.tsx'
 export function SpelledArea({
   spelling,
   value,
-  ref,
+  fieldRef,
   ...props
-}: Omit<ComponentProps<'textarea'>, 'value'> & { readonly spelling: Spelling; readonly value: string }) {
+}: Omit<ComponentProps<'textarea'>, 'value' | 'ref'> & {
+  readonly spelling: Spelling
+  readonly value: string
+  readonly fieldRef?: RefObject<HTMLTextAreaElement | null>
+}) {
   const marks = useRef<HTMLDivElement>(null)
-  const area = useRef<HTMLTextAreaElement>(null)
+  const own = useRef<HTMLTextAreaElement>(null)
+  const area = fieldRef ?? own
   const hasMarks = spelling.wrong.length > 0 && props.readOnly !== true
-  const follow = (field: HTMLTextAreaElement | null) => {
-    if (marks.current !== null && field !== null) marks.current.scrollTop = field.scrollTop
+  const follow = () => {
+    if (marks.current !== null && area.current !== null) marks.current.scrollTop = area.current.scrollTop
   }
+  useLayoutEffect(follow) // what is typed may have moved the lines
   return (
     <>
       <div className="spelled" data-marked={hasMarks || undefined}>
         {hasMarks ? (
-          <div
-            ref={(element) => {
-              marks.current = element
-              follow(area.current)
-            }}
-            className="spelled-marks"
-            aria-hidden="true"
-          >
+          <div ref={marks} className="spelled-marks" aria-hidden="true">
             <MarkedText text={value} wrong={spelling.wrong} />
           </div>
         ) : null}
         <textarea
           {...props}
-          ref={(element) => {
-            area.current = element
-            if (typeof ref === 'function') return ref(element)
-            if (ref !== null && ref !== undefined) ref.current = element
-            return undefined
-          }}
+          ref={area}
           value={value}
           spellCheck={false} // what is typed is checked here, and goes to no service of a browser
           onFocus={spelling.enter}
           onBlur={() => spelling.moveTo(null)}
           onSelect={(event) => spelling.moveTo(event.currentTarget.selectionEnd)}
-          onScroll={(event) => follow(event.currentTarget)}
+          onScroll={follow}
         />
       </div>
       {props.readOnly === true ? null : (

@@ -57,6 +57,29 @@ it('breaks its lines as the field does', async () => {
     ])
 })
 
+it('keeps its lines under those of a field that was scrolled before any word was misspelled', async () => {
+  const long = `${'They read it on and on. '.repeat(20)}Agian`
+  const field = (wrong: Spelling['wrong']) => (
+    <SpelledArea
+      className="field"
+      aria-label="Note"
+      rows={2}
+      spelling={{ ...spellingOf([]), wrong }}
+      value={long}
+      onChange={() => {}}
+    />
+  )
+  const screen = await render(field([]))
+  const area = screen.container.querySelector('textarea') ?? document.createElement('textarea')
+  area.scrollTop = area.scrollHeight
+  expect(area.scrollTop).toBeGreaterThan(0)
+  await screen.rerender(field([{ word: 'Agian', from: long.length - 5, to: long.length }]))
+  const marks = screen.container.querySelector('.spelled-marks')
+  expect(marks?.scrollTop).toBe(area.scrollTop)
+  area.scrollTop = 10
+  await expect.poll(() => marks?.scrollTop).toBe(10)
+})
+
 it('replaces a word from its menu, by keyboard alone', async () => {
   const spelling = spellingOf(['recieve'])
   const screen = await shown(spelling)

@@ -90,7 +90,7 @@ export function NoteFields({
           </span>
         </label>
         <SpelledArea
-          ref={noteField}
+          fieldRef={noteField}
           spelling={spelling}
           id="note"
           className="field"
