@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import { dictionaryPlaces } from '../../documents/spelling/dictionary-places.ts'
 import { threads } from '../../workers/thread.ts'
-import { createWorkerPool } from '../../workers/worker-pool.ts'
+import { createWorkerPool, WorkerFailure } from '../../workers/worker-pool.ts'
 import type { SettingService } from '../program/settings.ts'
 import { SpellingAnswer, type SpellingTask } from './spelling-messages.ts'
 
@@ -46,6 +46,11 @@ export function spellingService(program: string, settings: Pick<SettingService, 
       begin: dictionaryPlaces(program),
       idleMs: IDLE_MS,
     })
-    return SpellingAnswer.parse(await pool.run(task, { limitMs: LIMIT_MS }))
+    try {
+      return SpellingAnswer.parse(await pool.run(task, { limitMs: LIMIT_MS }))
+    } catch (error) {
+      const isClosed = error instanceof WorkerFailure && error.reason === 'closed'
+      throw isClosed ? new DOMException('Docket was closed in the meantime.', 'AbortError') : error
+    }
   }
 }

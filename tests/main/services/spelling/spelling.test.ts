@@ -22,6 +22,13 @@ it('keeps an own word with the settings of the store, once, as an event of its o
   expect(store.events.count()).toBe(before + 2)
 })
 
+it('gives up what is looked up when it is closed, which is no bug', async () => {
+  const { spelling } = tempDocket().docket.program
+  const asked = expect(spelling.check(['recieve'])).rejects.toMatchObject({ name: 'AbortError' })
+  await spelling.close()
+  await asked
+})
+
 it('closes where nobody asked anything', async () => {
   await tempDocket().docket.program.spelling.close()
 })
