@@ -49,12 +49,36 @@ export interface ReadPages<Row, Cursor> {
   readonly fresh: readonly ListPage<Row, Cursor>[]
 }
 
-/** A list with pages as they are now in the place of what was known of them; one that is another by now is left as it is. */
+/**
+ * A list with pages as they are now in the place of what was known of them; one that is another by now is left as it is. A
+ * row stands where it was read last, and on no other page.
+ */
 export function withPages<Row extends CaseRow, Cursor>(
   list: PagedList<Row, Cursor>,
   read: readonly ReadPages<Row, Cursor>[],
 ): PagedList<Row, Cursor> {
-  return { pages: withoutEmpty(read.reduce((pages, each) => inPlace(pages, each), list.pages)) }
+  const pages = read.reduce((before, each) => inPlace(before, each), list.pages)
+  const known = new Set(list.pages)
+  const fresh = new Set(
+    pages.flatMap((page) => (known.has(page) ? [] : page.rows.map(({ caseId }) => caseId))),
+  )
+  return { pages: withoutEmpty(pages.map((page) => (known.has(page) ? without(page, fresh) : page))) }
+}
+
+function without<Row extends CaseRow, Cursor>(
+  page: ListPage<Row, Cursor>,
+  caseIds: ReadonlySet<CaseId>,
+): ListPage<Row, Cursor> {
+  const rows = page.rows.filter(({ caseId }) => !caseIds.has(caseId))
+  return rows.length === page.rows.length ? page : { ...page, rows, state: lateAs(page, 'behind') }
+}
+
+/** The state of a page that has what another one had: not current where that one was not. */
+function lateAs(
+  { state }: Pick<ListPage<unknown, unknown>, 'state'>,
+  other: ListPage<unknown, unknown>['state'],
+): ListPage<unknown, unknown>['state'] {
+  return state === 'current' && other !== 'current' ? 'behind' : state
 }
 
 function inPlace<Row extends CaseRow, Cursor>(
@@ -115,28 +139,27 @@ export function pagesBehind<Row extends CaseRow, Cursor>(
   return pages.filter((page) => page.state !== 'current' && isOn(page, near))
 }
 
-/** Every row once: one that has gone to another page stands where it was read last. */
+/** Every row once: of two pages that were read together, while it went from one to the other, the first has it. */
 export function rowsOf<Row extends CaseRow, Cursor>({ pages }: PagedList<Row, Cursor>): readonly Row[] {
-  const read = new Set(
-    pages.flatMap(({ state, rows }) => (state === 'current' ? rows.map(({ caseId }) => caseId) : [])),
-  )
-  return pages.flatMap(({ state, rows }) =>
-    state === 'current' ? rows : rows.filter(({ caseId }) => !read.has(caseId)),
-  )
+  const rows = new Map<CaseId, Row>()
+  for (const page of pages) for (const row of page.rows) if (!rows.has(row.caseId)) rows.set(row.caseId, row)
+  return [...rows.values()]
 }
 
 /** A page without rows goes: the one below begins where it began, and so nothing that comes there is missed. */
 function withoutEmpty<Row, Cursor>(pages: readonly ListPage<Row, Cursor>[]): ListPage<Row, Cursor>[] {
   const kept: ListPage<Row, Cursor>[] = []
-  let begin: { readonly after: Cursor | null } | null = null
+  let begin: Pick<ListPage<Row, Cursor>, 'after' | 'state'> | null = null
   for (const [at, page] of pages.entries()) {
-    const whole: ListPage<Row, Cursor> = begin === null ? page : { ...page, ...begin }
+    const whole: ListPage<Row, Cursor> =
+      begin === null ? page : { ...page, after: begin.after, state: lateAs(page, begin.state) }
     const isLast = at === pages.length - 1
     const above = kept.at(-1)
     begin = null
     if (page.rows.length > 0 || (isLast && above === undefined)) kept.push(whole)
-    else if (isLast && above !== undefined) kept.splice(-1, 1, { ...above, next: page.next })
-    else begin = { after: whole.after }
+    else if (isLast && above !== undefined)
+      kept.splice(-1, 1, { ...above, next: whole.next, state: lateAs(above, whole.state) })
+    else begin = whole
   }
   return kept
 }

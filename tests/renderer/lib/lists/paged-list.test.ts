@@ -120,6 +120,15 @@ describe('a list of twenty pages', () => {
     expect(ids(rowsOf(now)).indexOf(idOf(70))).toBe(1)
   })
 
+  it('shows a case once that has gone from one page to another, whatever is read of them later', async () => {
+    const host = numbered(3 * PAGE)
+    let list = await begun(host, 3)
+    host.at.set(11, 15)
+    list = await refreshed(list, host, [], [idOf(0)])
+    list = await refreshed(list, host, [], [idOf(5)])
+    expect(ids(rowsOf(list)).filter((id) => id === idOf(11))).toHaveLength(1)
+  })
+
   it('leaves rows as they are that did not change, wherever they stand now', async () => {
     const host = numbered(20 * PAGE)
     const list = await begun(host, 20)
