@@ -59,6 +59,7 @@ const NAMES: Readonly<Record<string, string>> = {
   pageup: 'PageUp',
   pagedown: 'PageDown',
   f3: 'F3',
+  f7: 'F7',
 }
 
 const options = seedOptions()
