@@ -6,7 +6,7 @@ import { type ClassedNumber, classedNumbers } from './find/classify.ts'
 import { otherReadings } from './find/other-readings.ts'
 import { type Page, readPage, readSums, type Sums, withItems } from './find/page.ts'
 import { bookOf, reconcile } from './reconcile.ts'
-import { type NumberStyle, stylesOf } from './text/number-style.ts'
+import { type NumberStyle, smallestUnit, stylesOf } from './text/number-style.ts'
 
 /** All that rules alone find in a document. */
 export interface Facts {
@@ -137,11 +137,9 @@ function withoutSteps({ page, sums }: Facts, settings: ReceiptSettings): Facts |
 function isExact(
   { residual }: Reconciliation,
   { reconciliation }: ReceiptSettings,
-  { decimals }: NumberStyle,
+  style: NumberStyle,
 ): boolean {
-  return new Decimal(residual)
-    .abs()
-    .lte(new Decimal(10).pow(-decimals).times(reconciliation.toleranceMinorUnits))
+  return new Decimal(residual).abs().lte(smallestUnit(style).times(reconciliation.toleranceMinorUnits))
 }
 
 /**

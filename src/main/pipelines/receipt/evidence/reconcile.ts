@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { Reconciliation } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
+import { smallestUnit } from './text/number-style.ts'
 import { sumOf, ZERO } from './totals/sums.ts'
 
 /** The amounts of a document by what they are. */
@@ -78,7 +79,7 @@ export function reconcile(
 ): Reconciliation | null {
   const [total] = book.total
   if (total === undefined || book.item.length === 0) return null
-  const unit = new Decimal(10).pow(-decimals)
+  const unit = smallestUnit({ decimals })
   const coins = unit.times(settings.toleranceMinorUnits)
   const step = book.change.length > 0 ? new Decimal(settings.cashRounding) : ZERO
   const tolerance = Decimal.max(coins, step, total.abs().times(settings.relativeTolerance))

@@ -3,6 +3,7 @@ import type { Amount } from '../evidence/find/amounts.ts'
 import { cellOver, tableOver } from '../evidence/find/headers.ts'
 import type { Role } from '../evidence/find/labels.ts'
 import type { Page } from '../evidence/find/page.ts'
+import { smallestUnit } from '../evidence/text/number-style.ts'
 import { rateBeside, rateIn } from '../evidence/totals/taxes.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered, unknown } from './finding.ts'
@@ -116,7 +117,7 @@ function mixedRows(rows: readonly RateRow[], given: RuleCase): number[] {
  */
 function rowsApart({ facts: { page, sums } }: RuleCase): number[] {
   const { amounts, style, items } = sums
-  const coins = new Decimal(10).pow(-style.decimals).times(2)
+  const coins = smallestUnit(style).times(2)
   const tabled = page.lines.filter(({ index }) => (page.headers.above[index] ?? null) !== null)
   const lines = new Set([...items.map(({ token }) => token.line), ...tabled.map(({ index }) => index)])
   const rows = [...lines].flatMap((line) => {
@@ -230,7 +231,7 @@ function isNear(a: Decimal, b: Decimal, sum: Decimal, { settings, facts }: RuleC
   const { toleranceMinorUnits: minorUnits, relativeTolerance: share } = settings.reconciliation
   const { decimals } = facts.sums.style
   // where there are no cents a tax is rounded once, and two units are much of it
-  const coins = new Decimal(10).pow(-decimals).times(decimals === 0 ? Math.min(minorUnits, 1) : minorUnits)
+  const coins = smallestUnit(facts.sums.style).times(decimals === 0 ? Math.min(minorUnits, 1) : minorUnits)
   return a
     .minus(b)
     .abs()

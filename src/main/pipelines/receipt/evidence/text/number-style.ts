@@ -19,6 +19,18 @@ export interface NumberStyle {
   readonly hasGroups: boolean
 }
 
+/** The smallest coin of an amount with so many decimals: 0.01 for two. */
+export function smallestUnit({ decimals }: Pick<NumberStyle, 'decimals'>): Decimal {
+  const known = units.get(decimals)
+  if (known !== undefined) return known
+  const unit = new Decimal(10).pow(-decimals)
+  units.set(decimals, unit)
+  return unit
+}
+
+/** Made once each: a power costs more than all else of a comparison. */
+const units = new Map<number, Decimal>()
+
 /** How numbers are usually written where the languages of a document are spoken. */
 export type UsualWriting = Pick<NumberStyle, 'decimal' | 'spaces'>
 

@@ -3,6 +3,7 @@ import type { AmountClass } from '../../../../../shared/pipelines/receipt/amount
 import type { Amount } from '../find/amounts.ts'
 import type { Role } from '../find/labels.ts'
 import type { NumberStyle } from '../text/number-style.ts'
+import { smallestUnit } from '../text/number-style.ts'
 import type { OtherAmount } from './others.ts'
 import { distinctValues, sumOf, ZERO } from './sums.ts'
 import type { TaxRow } from './taxes.ts'
@@ -48,7 +49,7 @@ export function netAndTax(
   style: NumberStyle,
 ): { readonly net: Decimal | null; readonly tax: Decimal | null } {
   if (total === null) return { net: null, tax: sumOfTaxes(taxes) }
-  const unit = new Decimal(10).pow(-style.decimals)
+  const unit = smallestUnit(style)
   const balance = balanceOf(others)
   let best: { net: Decimal | null; tax: Decimal | null; score: number } | null = null
   const found = taxCandidates(named, taxes)

@@ -4,6 +4,7 @@ import { cellOver, type Headers, tableOver } from '../find/headers.ts'
 import { withPlainDigits } from '../text/fold.ts'
 import type { Line } from '../text/lines.ts'
 import type { NumberStyle } from '../text/number-style.ts'
+import { smallestUnit } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { sumOf } from './sums.ts'
 
@@ -121,9 +122,9 @@ function rateOf({ digits }: Pick<NumberToken, 'digits'>): Decimal | null {
 function computedRow(
   own: readonly Amount[],
   rates: readonly Decimal[],
-  { decimals }: NumberStyle,
+  style: NumberStyle,
 ): Pick<TaxRow, 'rate' | 'base' | 'amount' | 'token' | 'name'> | null {
-  const unit = new Decimal(10).pow(-decimals)
+  const unit = smallestUnit(style)
   const strong = own.filter(({ strength }) => strength === 'strong').slice(-MOST_NUMBERS)
   for (const base of strong)
     for (const tax of strong) {

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Amount } from '../../evidence/find/amounts.ts'
 import { cellOver } from '../../evidence/find/headers.ts'
+import { smallestUnit } from '../../evidence/text/number-style.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import { arithmeticFinding } from '../arithmetic-extra.ts'
 import type { RuleCase } from '../case.ts'
@@ -166,7 +167,7 @@ function isExplained(
   others: readonly Decimal[],
   given: RuleCase,
 ): boolean {
-  const coins = new Decimal(10).pow(-given.facts.sums.style.decimals)
+  const coins = smallestUnit(given.facts.sums.style)
   return others.some((each, at) => {
     const rest = others.filter((_, index) => index !== at)
     if (count.times(price.plus(each)).minus(value).abs().lte(coins)) return true
@@ -289,7 +290,7 @@ function isInRates(token: NumberToken, { headers }: RuleCase['facts']['page']): 
 
 /** To two of the smallest coins, or by what a rounded weight or price can make of the amount. */
 function isProduct(product: Decimal, value: Decimal, { facts }: RuleCase): boolean {
-  const coins = new Decimal(10).pow(-facts.sums.style.decimals).times(2)
+  const coins = smallestUnit(facts.sums.style).times(2)
   const off = product.abs().minus(value.abs()).abs()
   return off.lte(Decimal.max(coins, value.abs().times(PRODUCT_TOLERANCE)))
 }

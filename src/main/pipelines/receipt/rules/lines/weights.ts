@@ -2,6 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { Amount } from '../../evidence/find/amounts.ts'
 import type { Line } from '../../evidence/text/lines.ts'
 import type { NumberStyle } from '../../evidence/text/number-style.ts'
+import { smallestUnit } from '../../evidence/text/number-style.ts'
 import type { NumberToken } from '../../evidence/text/numbers.ts'
 import type { RuleCase } from '../case.ts'
 
@@ -16,7 +17,7 @@ const TOLERANCE = 0.004
  * more decimals than money: 0,682 kg x 18,06  8,54, or 189 m³  2.3770  449.25.
  */
 export function weightsApart({ facts: { page, sums } }: RuleCase): number[] {
-  const coins = new Decimal(10).pow(-sums.style.decimals).times(2)
+  const coins = smallestUnit(sums.style).times(2)
   return sums.items.flatMap(({ token, value }) => {
     const line = page.lines[token.line]
     const numbers = line === undefined ? [] : beside(line, token, page.tokens[token.line] ?? [], sums.style)
