@@ -32,7 +32,7 @@ export const runAgainDialog = {
 
 /** Texts of `run-judges.ts`. */
 export const runJudges = {
-  ollamaMachineWhere: 'Ollama on this machine, where it is',
+  ollamaMachineWhere: 'Ollama on this machine, if it runs',
   asks: (models: readonly string[]) => `It asks ${models.join(', then ')}.`,
   asSettings: 'as the settings said',
   none: 'none: rules only',
