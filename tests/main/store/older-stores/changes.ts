@@ -328,6 +328,7 @@ export const CHANGES: readonly Change[] = [
     'cases/*/compared/*/texts',
     '**/seen/*/position',
     '**/asOf/*/position',
+    'lists/*/recentRulings/*/pipeline',
   ].map((at) => ({
     what: 'It was not told of then.',
     at,
