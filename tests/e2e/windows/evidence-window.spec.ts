@@ -31,6 +31,7 @@ test('the evidence has a window of its own that follows the first and closes wit
   const before = await title(page).innerText()
   await page.keyboard.press('j')
   await expect(title(page)).not.toHaveText(before)
+  await expect(page.getByText(/Claimed until/)).toBeVisible() // until then its title may not be known
   await expect(title(evidence)).toHaveText(await title(page).innerText())
 
   await page.reload()
@@ -39,6 +40,7 @@ test('the evidence has a window of its own that follows the first and closes wit
   await expect(title(evidence)).toHaveText(again)
   await page.keyboard.press('k')
   await expect(title(page)).not.toHaveText(again)
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
   await expect(title(evidence)).toHaveText(await title(page).innerText())
 
   await page.keyboard.press('Escape')
