@@ -1,8 +1,8 @@
-/** `npm run bench [name] [-- options]`: all benchmarks, or one, on the project's own Node and what was built. */
+/** `npm run bench [name] [-- options]`: all benchmarks, or one, on the project's own Node, as `docket` runs on it, and what was built. */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, join, sep } from 'node:path'
-import { ensureBuilt, ensureInstalled, node, root } from './setup.mjs'
+import { ensureBuilt, ensureInstalled, node, ROOM, root } from './setup.mjs'
 
 /** Fills a store for the others; by itself it measures nothing. */
 const SEED = 'seed'
@@ -27,6 +27,6 @@ const chosen = isName ? [given] : names.filter((name) => name !== SEED)
 for (const name of chosen) {
   console.log(`\n▸ ${name}`)
   const args = [files.get(name), ...(isName ? rest : process.argv.slice(2))]
-  const { status } = spawnSync(node, args, { stdio: 'inherit', cwd: root })
+  const { status } = spawnSync(node, [...ROOM, ...args], { stdio: 'inherit', cwd: root })
   if (status !== 0) process.exitCode = status ?? 1
 }

@@ -1,6 +1,7 @@
 import type { ReceiptInput } from '../../../../shared/pipelines/receipt/input.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import type { Facts } from './evidence.ts'
+import { lettersIn } from './text/words.ts'
 
 /** Blanks, and the dots, dashes and stars that lead to an amount or part the lines. */
 const FILLING = /\s|([.*=_\-–—#·])\1+/g
@@ -37,10 +38,9 @@ export function obstacleOf(
       picture ??
       'No amount of money can be read on it. See whether all of it was scanned, upright and large enough.'
     )
-  const letters = (text.match(/\p{L}/gu) ?? []).length
   const isUnderstood =
     amounts.some(({ role }) => role !== null) || page.kind.subtype !== 'UNKNOWN' || page.dates.chosen !== null
-  return isUnderstood || letters < LEAST_LETTERS
+  return isUnderstood || lettersIn(text) < LEAST_LETTERS
     ? null
     : 'None of its words for a total, a tax or a date is known here. Say which numbers are what.'
 }

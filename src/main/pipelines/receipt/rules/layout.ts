@@ -1,4 +1,5 @@
 import { counted } from '../../../../shared/counted.ts'
+import { charactersIn } from '../evidence/text/words.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
 
@@ -6,10 +7,13 @@ import { type Finding, quiet, triggered } from './finding.ts'
 export function layoutFindings(given: RuleCase): Finding[] {
   const { layout } = given.settings.rules
   const { lines } = given.facts.page
-  const text = lines.map((line) => line.text.trim()).join('\n')
+  const characters = lines.map((line) => charactersIn(line.text))
   const numeric =
-    lines.filter((line) => shareOf(line.text, /\d/g, /[\p{L}\d]/gu) > 0.5).length / Math.max(1, lines.length)
-  const upper = shareOf(text, /\p{Lu}/gu, /\p{L}/gu)
+    characters.filter(({ letters, digits }) => shareOf(digits, letters + digits) > 0.5).length /
+    Math.max(1, lines.length)
+  const sum = (kind: 'letters' | 'capitals') => characters.reduce((all, each) => all + each[kind], 0)
+  const upper = shareOf(sum('capitals'), sum('letters'))
+  const text = lines.map((line) => line.text).join('')
   const distinct = new Set(text.toLowerCase().replace(/\s/g, '')).size
   const check = (id: string, isOdd: boolean, weight: number, found: string, figure: number): Finding =>
     isOdd
@@ -54,9 +58,8 @@ export function layoutFindings(given: RuleCase): Finding[] {
   ]
 }
 
-function shareOf(text: string, some: RegExp, all: RegExp): number {
-  const whole = (text.match(all) ?? []).length
-  return whole === 0 ? 0 : (text.match(some) ?? []).length / whole
+function shareOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole
 }
 
 function rounded(share: number): number {

@@ -41,7 +41,32 @@ export function hasUnspaced(text: string): boolean {
 
 /** How many letters of any script a text has. */
 export function lettersIn(text: string): number {
-  return text.match(/\p{L}/gu)?.length ?? 0
+  return charactersIn(text).letters
+}
+
+/** How many letters, capitals among them, and digits from 0 to 9 a text has. */
+export interface Characters {
+  readonly letters: number
+  readonly capitals: number
+  readonly digits: number
+}
+
+/** The characters of a text by their kinds. It is asked of every word of a page: where all are ASCII no pattern is. */
+export function charactersIn(text: string): Characters {
+  let [small, capitals, digits] = [0, 0, 0]
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code > 0x7f) return anyCharactersIn(text)
+    if (code >= 0x61 && code <= 0x7a) small += 1
+    else if (code >= 0x41 && code <= 0x5a) capitals += 1
+    else if (code >= 0x30 && code <= 0x39) digits += 1
+  }
+  return { letters: small + capitals, capitals, digits }
+}
+
+function anyCharactersIn(text: string): Characters {
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
+  return { letters: count(/\p{L}/gu), capitals: count(/\p{Lu}/gu), digits: count(/\d/g) }
 }
 
 /** Runs of letters in a text that can be words: two letters, or one that is a word by itself in its script; HK$ is none. */
