@@ -15,7 +15,7 @@ export interface ServedDocket extends StoryDocket {
   stop(): Promise<void>
 }
 
-interface Fixtures {
+export interface Fixtures {
   /** The command line of the build that is told of. */
   program: string
   docket: ServedDocket

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test'
-import { seed } from '../../../bench/lib/store/store.ts'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import type { CaseId } from '../../../src/shared/domain/ids.ts'
-import { alone } from '../../helpers/program/alone.ts'
-import { runDocket } from '../../helpers/program/run-docket.ts'
-import { serveDocket } from '../../helpers/program/serve-docket.ts'
-import { storeFolder } from '../../helpers/store/store-folder.ts'
 import type { StoryDocket } from '../../stories/story.ts'
-import { test as base, expect } from '../fixtures.ts'
+import { countAsked, expect, test } from './long-store.ts'
 
 /** A list of which twenty pages are loaded, and what a window asks for at the wire when something in it changes. */
 
@@ -18,36 +13,8 @@ const LOADED = 20
 const ROWS = 100
 const ROW_PX = 28
 
-const test = base.extend<{ cases: number }>({
-  cases: [CASES, { option: true }],
-  docket: async ({ program, cases }, use) => {
-    using store = storeFolder()
-    await seed({ dir: store.dir, cases })
-    await using host = await serveDocket(store.dir, { env: alone, cli: program })
-    await use({
-      address: host.address,
-      stop: () => host[Symbol.asyncDispose](),
-      storeDir: store.dir,
-      cli: (...args) => runDocket(store.dir, args, program),
-    })
-  },
-})
-
 const list = (page: Page) => page.getByRole('grid')
 const row = (page: Page, caseId: CaseId) => page.locator(`[id="row-${caseId}"]`)
-
-/** Loads the window once more, and counts from then on how often it asks for a page of the queue. */
-async function countPages(page: Page): Promise<{ asked: number }> {
-  const count = { asked: 0 }
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      if (String(payload).includes('queue/page')) count.asked += 1
-    }),
-  )
-  await page.reload()
-  await expect(list(page)).toBeVisible()
-  return count
-}
 
 async function scrollTo(page: Page, at: number): Promise<void> {
   await list(page).evaluate((grid, px) => grid.parentElement?.scrollTo({ top: px }), at)
@@ -78,12 +45,15 @@ async function ruleOn(docket: StoryDocket, at: number): Promise<CaseId> {
   return caseId
 }
 
+test.use({ cases: CASES })
+
 test('after a change a window asks for what is on its screen and the page of the case, not for all twenty', async ({
   page,
   docket,
 }) => {
   test.slow()
-  const count = await countPages(page)
+  const count = await countAsked(page, 'queue/page')
+  await expect(list(page)).toBeVisible()
   await loadTwenty(page, count)
   const cases = (await waiting(docket)).length
   await expect(list(page)).toHaveAttribute('aria-rowcount', String(cases + 1))
@@ -140,7 +110,8 @@ test.describe('with few cases', () => {
     page,
     docket,
   }) => {
-    const count = await countPages(page)
+    const count = await countAsked(page, 'queue/page')
+    await expect(list(page)).toBeVisible()
     await scrollTo(page, 70 * ROW_PX)
     await expect(async () => expect(count.asked).toBeGreaterThanOrEqual(2)).toPass()
     const known = await waiting(docket)

@@ -33,6 +33,9 @@ const COUNTED_TO = 10_000
 const FACETS_COUNTED_TO = 1_000
 const MOST_VALUES = 200
 
+/** The whole page unless it is told where to end. */
+type PageRequest = Omit<TrailPageAsked, 'upTo'> & Partial<Pick<TrailPageAsked, 'upTo'>>
+
 /** The audit trail, as far as a reviewer may know it. */
 export function trailService(context: ListContext) {
   const { store, clock } = context
@@ -103,8 +106,14 @@ export function trailService(context: ListContext) {
     conditionsOf,
   }
 
-  function page({ filter, sort, limit, after }: TrailPageAsked, me: Reviewer): TrailPage {
-    const rows = trailRows(store.db, { conditions: conditionsOf(filter, me), sort, after, limit: limit + 1 })
+  function page({ filter, sort, limit, after, upTo = null }: PageRequest, me: Reviewer): TrailPage {
+    const rows = trailRows(store.db, {
+      conditions: conditionsOf(filter, me),
+      sort,
+      after,
+      upTo,
+      limit: limit + 1,
+    })
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     return {

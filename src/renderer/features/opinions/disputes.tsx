@@ -1,32 +1,24 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Dispute, DisputeCursor } from '../../../shared/contract/reviews/opinions.ts'
+import type { Dispute } from '../../../shared/contract/reviews/opinions.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { aboutText } from '../../../shared/domain/runs/about.ts'
 import { Button } from '../../components/button.tsx'
-import { api } from '../../lib/client/api.ts'
 import { answerLabels } from '../../lib/formats/labels.ts'
 import { useDecisionNames } from '../../lib/pipelines/presentations.ts'
 import { AdjudicateDialog } from './adjudicate-dialog.tsx'
 import { OpinionSection } from './opinion-section.tsx'
 import { disputes as texts } from './texts.ts'
+import { useDisputes } from './use-opinions.ts'
 
 /** Decisions about which people's answers differ; a third person decides, with a reason. */
 export function Disputes({ onOpen }: { readonly onOpen: (caseId: CaseId, subject: string) => void }) {
   const [asked, setAsked] = useState<Dispute | null>(null)
-  const pages = useInfiniteQuery(
-    api.opinions.disputes.infiniteOptions({
-      input: (after: DisputeCursor | null) => ({ after }),
-      initialPageParam: null,
-      getNextPageParam: (page) => page.next,
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const list = useDisputes()
   return (
     <>
       <OpinionSection
         heading={texts.answersDiffer}
-        pages={pages}
+        list={list}
         empty={{
           title: texts.allAnswersAgree,
           text: texts.decisionsTwoDifferentAnswersListed,
@@ -34,7 +26,7 @@ export function Disputes({ onOpen }: { readonly onOpen: (caseId: CaseId, subject
         isDisputes
         row={(dispute) => (
           <DisputeRow
-            key={dispute.decision.id}
+            key={dispute.key}
             dispute={dispute}
             onDecide={() => setAsked(dispute)}
             onOpen={() => onOpen(dispute.caseId, aboutText(dispute.decision.about))}
@@ -57,7 +49,7 @@ function DisputeRow({
 }) {
   const name = useDecisionNames()(pipeline, decision)
   return (
-    <li>
+    <li data-key={decision.id}>
       <span className="quote cut">{name}</span>
       <span className="cut dim">{title}</span>
       <span className="small">

@@ -1,36 +1,41 @@
 import './opinions.css'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
 import { problemText } from '../../lib/client/api.ts'
+import type { Seen } from '../../lib/lists/use-paged-list.ts'
+import { useSeenItems } from '../../lib/lists/use-seen-items.ts'
 import { opinionSection as texts } from './texts.ts'
 
 /** Rows that are asked for page by page. */
-interface Pages<Row> {
-  readonly data: { readonly pages: readonly { readonly rows: readonly Row[] }[] } | undefined
+interface List<Row> {
+  readonly rows: readonly Row[]
   readonly error: Error | null
-  readonly isSuccess: boolean
-  readonly hasNextPage: boolean
-  fetchNextPage(): unknown
-  refetch(): unknown
+  readonly isPending: boolean
+  readonly isAll: boolean
+  fetchMore(): void
+  fetchAgain(): void
+  see(seen: Seen): void
 }
 
 /** A list under a heading, with a button for more; where nothing is in it, what it is for. */
-export function OpinionSection<Row>({
+export function OpinionSection<Row extends { readonly key: string }>({
   heading,
-  pages: { data, error, isSuccess, hasNextPage, fetchNextPage, refetch },
+  list: { rows, error, isPending, isAll, fetchMore, fetchAgain, see },
   empty,
   isDisputes,
   row,
 }: {
   readonly heading: string
-  readonly pages: Pages<Row>
+  readonly list: List<Row>
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
   readonly isDisputes?: boolean
+  /** Its item, with `data-key`. */
   readonly row: (row: Row) => ReactNode
 }) {
   const id = useId()
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const items = useRef<HTMLUListElement>(null)
+  useSeenItems(items, rows, see)
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
@@ -39,7 +44,7 @@ export function OpinionSection<Row>({
           isProblem
           title={texts.answersCouldNotLoaded}
           action={
-            <Button size="small" onClick={() => void refetch()}>
+            <Button size="small" onClick={fetchAgain}>
               {texts.tryAgain}
             </Button>
           }
@@ -47,17 +52,17 @@ export function OpinionSection<Row>({
           {problemText(error)}
         </Notice>
       )}
-      {isSuccess && rows.length === 0 ? (
+      {!isPending && error === null && rows.length === 0 ? (
         <Notice title={empty.title} action={empty.action}>
           {empty.text}
         </Notice>
       ) : (
-        <ul className="opinion-rows" data-disputes={isDisputes || undefined}>
+        <ul ref={items} className="opinion-rows" data-disputes={isDisputes || undefined}>
           {rows.map(row)}
         </ul>
       )}
-      {hasNextPage ? (
-        <Button size="small" onClick={() => void fetchNextPage()}>
+      {rows.length > 0 && !isAll ? (
+        <Button size="small" onClick={fetchMore}>
           {texts.showMore}
         </Button>
       ) : null}

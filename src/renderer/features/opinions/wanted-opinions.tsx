@@ -1,14 +1,12 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { OpinionCursor } from '../../../shared/contract/reviews/opinions.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
-import { api } from '../../lib/client/api.ts'
 import { shownAge } from '../../lib/formats/format.ts'
 import { usePresentations } from '../../lib/pipelines/presentations.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { OpinionSection } from './opinion-section.tsx'
 import { wantedOpinions as texts } from './texts.ts'
+import { useWantedOpinions } from './use-opinions.ts'
 
 /** Decided cases of others that want a second opinion. What was decided, and by whom, is not said. */
 export function WantedOpinions({
@@ -21,18 +19,11 @@ export function WantedOpinions({
 }) {
   const now = useNow(30_000)
   const presentations = usePresentations()
-  const pages = useInfiniteQuery(
-    api.opinions.page.infiniteOptions({
-      input: (after: OpinionCursor | null) => ({ after }),
-      initialPageParam: null,
-      getNextPageParam: (page) => page.next,
-      placeholderData: keepPreviousData,
-    }),
-  )
+  const list = useWantedOpinions()
   return (
     <OpinionSection
       heading={texts.requestedFromYou}
-      pages={pages}
+      list={list}
       empty={{
         title: texts.noSecondOpinionRequestedFrom,
         text: texts.sampleDecidedCasesOfferedHere,
@@ -42,8 +33,8 @@ export function WantedOpinions({
           </Button>
         ),
       }}
-      row={({ caseId, pipeline, title, subject, importedAt, holder }) => (
-        <li key={caseId}>
+      row={({ key, caseId, pipeline, title, subject, importedAt, holder }) => (
+        <li key={key} data-key={key}>
           <span className="opinion-pipeline">
             <Icon of={presentations[pipeline].icon} size="small" />
             {presentations[pipeline].noun.one}

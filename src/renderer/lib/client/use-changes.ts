@@ -12,8 +12,15 @@ import { follow } from './follow.ts'
 /** Shortest interval between refetches of lists and counts, in milliseconds. */
 const PAUSE_MS = 300
 
-/** The lists that are kept page by page. */
 const PAGED = { type: 'infinite' } as const
+/** The lists that are kept page by page. */
+const PAGED_LISTS = [
+  api.queue.page.key(PAGED),
+  api.cases.page.key(PAGED),
+  api.opinions.page.key(PAGED),
+  api.opinions.disputes.key(PAGED),
+  api.audit.trail.key(PAGED),
+]
 
 /** Keeps the screen up to date with the store. Starts again with each connection. */
 export function useChanges(): void {
@@ -24,7 +31,7 @@ export function useChanges(): void {
     if (line === null) return
     const changedCases = new Set<CaseId>()
     const lists = atMostEvery(PAUSE_MS, () => {
-      noteChanged(queries, [api.queue.page.key(PAGED), api.cases.page.key(PAGED)], changedCases)
+      noteChanged(queries, PAGED_LISTS, changedCases)
       changedCases.clear()
       for (const queryKey of [
         api.queue.key(),
@@ -34,6 +41,10 @@ export function useChanges(): void {
         api.reviews.key(),
         api.opinions.key(),
         api.views.counts.key(),
+        api.audit.trail.key(),
+        api.audit.counts.key(),
+        api.audit.entry.key(),
+        api.audit.timeline.key(),
         api.standards.list.key(), // how many cases each judged
         api.standards.show.key(),
         api.system.state.key(),

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CaseId } from '../../../shared/domain/ids.ts'
-import { type CaseRow, changed, type PagedList } from './paged-list.ts'
+import { changed, type PagedList, type PagedRow } from './paged-list.ts'
 
 /** Notes in every list of these keys which of its pages have a case that has changed: they are asked for again with what is seen. */
 export function noteChanged(
@@ -9,7 +9,7 @@ export function noteChanged(
   caseIds: ReadonlySet<CaseId>,
 ): void {
   for (const queryKey of keys)
-    queries.setQueriesData<PagedList<CaseRow, unknown>>({ queryKey }, (list) =>
+    queries.setQueriesData<PagedList<PagedRow, unknown>>({ queryKey }, (list) =>
       list === undefined ? list : changed(list, caseIds),
     )
 }

@@ -1,8 +1,13 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 
-export interface CaseRow {
-  readonly caseId: CaseId
+/** What a row of a list is known by; no other row of the list has it. */
+export type RowKey = string | number
+
+export interface PagedRow {
+  readonly key: RowKey
+  /** The case that it is about: when that changes, the row may. */
+  readonly caseId: CaseId | null
 }
 
 /** A stretch of a list: the rows after one place, up to another, and whether they are known to be as they were read. */
@@ -25,6 +30,14 @@ export type ReadPage<Row, Cursor> = (asked: {
   readonly after: Cursor | null
   readonly upTo: Cursor | null
 }) => Promise<{ readonly rows: readonly Row[]; readonly next: Cursor | null }>
+
+/** A page with its rows as a list knows them. */
+export function keyed<Row, Cursor, Keys extends PagedRow>(
+  { rows, next }: { readonly rows: readonly Row[]; readonly next: Cursor | null },
+  keysOf: (row: Row) => Keys,
+): { readonly rows: readonly (Row & Keys)[]; readonly next: Cursor | null } {
+  return { rows: rows.map((row) => ({ ...row, ...keysOf(row) })), next }
+}
 
 /** So many times what a page had is read where it was; what is beyond comes when it is scrolled to. */
 const MOST_FOR_ONE = 5
@@ -53,23 +66,21 @@ export interface ReadPages<Row, Cursor> {
  * A list with pages as they are now in the place of what was known of them; one that is another by now is left as it is. A
  * row stands where it was read last, and on no other page.
  */
-export function withPages<Row extends CaseRow, Cursor>(
+export function withPages<Row extends PagedRow, Cursor>(
   list: PagedList<Row, Cursor>,
   read: readonly ReadPages<Row, Cursor>[],
 ): PagedList<Row, Cursor> {
   const pages = read.reduce((before, each) => inPlace(before, each), list.pages)
   const known = new Set(list.pages)
-  const fresh = new Set(
-    pages.flatMap((page) => (known.has(page) ? [] : page.rows.map(({ caseId }) => caseId))),
-  )
+  const fresh = new Set(pages.flatMap((page) => (known.has(page) ? [] : page.rows.map(({ key }) => key))))
   return { pages: withoutEmpty(pages.map((page) => (known.has(page) ? without(page, fresh) : page))) }
 }
 
-function without<Row extends CaseRow, Cursor>(
+function without<Row extends PagedRow, Cursor>(
   page: ListPage<Row, Cursor>,
-  caseIds: ReadonlySet<CaseId>,
+  others: ReadonlySet<RowKey>,
 ): ListPage<Row, Cursor> {
-  const rows = page.rows.filter(({ caseId }) => !caseIds.has(caseId))
+  const rows = page.rows.filter(({ key }) => !others.has(key))
   return rows.length === page.rows.length ? page : { ...page, rows, state: lateAs(page, 'behind') }
 }
 
@@ -81,16 +92,16 @@ function lateAs(
   return state === 'current' && other !== 'current' ? 'behind' : state
 }
 
-function inPlace<Row extends CaseRow, Cursor>(
+function inPlace<Row extends PagedRow, Cursor>(
   pages: readonly ListPage<Row, Cursor>[],
   { asked, fresh }: ReadPages<Row, Cursor>,
 ): readonly ListPage<Row, Cursor>[] {
   const at = pages.findIndex((page) => areSame(page.after, asked.after) && areSame(page.next, asked.next))
   if (at === -1) return pages
-  const known = new Map(asked.rows.map((row) => [row.caseId, row]))
+  const known = new Map(asked.rows.map((row) => [row.key, row]))
   const shared = fresh.map((page) => ({
     ...page,
-    rows: page.rows.map((row) => replaceEqualDeep(known.get(row.caseId), row)),
+    rows: page.rows.map((row) => replaceEqualDeep(known.get(row.key), row)),
   }))
   const isWhole = asked.next === null || areSame(fresh.at(-1)?.next, asked.next)
   return [...pages.slice(0, at), ...shared, ...(isWhole ? pages.slice(at + 1) : [])]
@@ -110,12 +121,12 @@ export function behind<Row, Cursor>({ pages }: PagedList<Row, Cursor>): PagedLis
 }
 
 /** A list in which the pages with one of these cases are known to have changed. */
-export function changed<Row extends CaseRow, Cursor>(
+export function changed<Row extends PagedRow, Cursor>(
   { pages }: PagedList<Row, Cursor>,
   caseIds: ReadonlySet<CaseId>,
 ): PagedList<Row, Cursor> {
   return {
-    pages: pages.map((page) => (isOn(page, caseIds) ? { ...page, state: 'changed' } : page)),
+    pages: pages.map((page) => (isAbout(page, caseIds) ? { ...page, state: 'changed' } : page)),
   }
 }
 
@@ -123,26 +134,26 @@ export function changed<Row extends CaseRow, Cursor>(
  * The pages to ask for again after a change: those with a row that is `seen`, and those of which a case has changed, as
  * it may have left them, and the places of all rows below with it.
  */
-export function pagesToAsk<Row extends CaseRow, Cursor>(
+export function pagesToAsk<Row extends PagedRow, Cursor>(
   { pages }: PagedList<Row, Cursor>,
-  seen: ReadonlySet<CaseId>,
+  seen: ReadonlySet<RowKey>,
 ): readonly ListPage<Row, Cursor>[] {
   const isSeen = pages.some((page) => isOn(page, seen))
   return pages.filter((page, at) => page.state === 'changed' || isOn(page, seen) || (!isSeen && at === 0))
 }
 
 /** The pages with one of these rows that may not be as they were read. */
-export function pagesBehind<Row extends CaseRow, Cursor>(
+export function pagesBehind<Row extends PagedRow, Cursor>(
   { pages }: PagedList<Row, Cursor>,
-  near: ReadonlySet<CaseId>,
+  near: ReadonlySet<RowKey>,
 ): readonly ListPage<Row, Cursor>[] {
   return pages.filter((page) => page.state !== 'current' && isOn(page, near))
 }
 
 /** Every row once: of two pages that were read together, while it went from one to the other, the first has it. */
-export function rowsOf<Row extends CaseRow, Cursor>({ pages }: PagedList<Row, Cursor>): readonly Row[] {
-  const rows = new Map<CaseId, Row>()
-  for (const page of pages) for (const row of page.rows) if (!rows.has(row.caseId)) rows.set(row.caseId, row)
+export function rowsOf<Row extends PagedRow, Cursor>({ pages }: PagedList<Row, Cursor>): readonly Row[] {
+  const rows = new Map<RowKey, Row>()
+  for (const page of pages) for (const row of page.rows) if (!rows.has(row.key)) rows.set(row.key, row)
   return [...rows.values()]
 }
 
@@ -164,8 +175,12 @@ function withoutEmpty<Row, Cursor>(pages: readonly ListPage<Row, Cursor>[]): Lis
   return kept
 }
 
-function isOn({ rows }: ListPage<CaseRow, unknown>, caseIds: ReadonlySet<CaseId>): boolean {
-  return caseIds.size > 0 && rows.some(({ caseId }) => caseIds.has(caseId))
+function isOn({ rows }: ListPage<PagedRow, unknown>, keys: ReadonlySet<RowKey>): boolean {
+  return keys.size > 0 && rows.some(({ key }) => keys.has(key))
+}
+
+function isAbout({ rows }: ListPage<PagedRow, unknown>, caseIds: ReadonlySet<CaseId>): boolean {
+  return caseIds.size > 0 && rows.some(({ caseId }) => caseId !== null && caseIds.has(caseId))
 }
 
 function areSame(a: unknown, b: unknown): boolean {

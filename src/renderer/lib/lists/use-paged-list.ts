@@ -1,13 +1,13 @@
 import { keepPreviousData, type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { CaseId } from '../../../shared/domain/ids.ts'
 import {
   behind,
-  type CaseRow,
   type PagedList,
+  type PagedRow,
   pagesBehind,
   pagesToAsk,
   type ReadPage,
+  type RowKey,
   readAgain,
   rowsOf,
   withNext,
@@ -17,23 +17,23 @@ import {
 /** What somebody looks at. */
 export interface Seen {
   /** On the screen, or meant by what is: a selection, the cursor. */
-  readonly rows: readonly CaseId[]
+  readonly rows: readonly RowKey[]
   /** A little more than that: what the next turn of a wheel brings. */
-  readonly near: readonly CaseId[]
+  readonly near: readonly RowKey[]
 }
 
 interface PagedQuery<Row, Cursor> {
   readonly queryKey: QueryKey
   readonly read: ReadPage<Row, Cursor>
-  /** The case that the list is opened at. */
-  readonly begin: CaseId | undefined
+  /** The row that the list is opened at. */
+  readonly begin: RowKey | undefined
 }
 
 /**
  * A list page by page, as far as it was asked for. After a change the pages that are seen are asked for again, and those
  * of which a case has changed; the others when they are scrolled to.
  */
-export function usePagedList<Row extends CaseRow, Cursor>(asked: PagedQuery<Row, Cursor>) {
+export function usePagedList<Row extends PagedRow, Cursor>(asked: PagedQuery<Row, Cursor>) {
   type List = PagedList<Row, Cursor>
   const { begin } = asked
   const queries = useQueryClient()
@@ -92,9 +92,9 @@ export function usePagedList<Row extends CaseRow, Cursor>(asked: PagedQuery<Row,
 }
 
 /** The pages of a list as they were read. Once there are some, only those are asked for again that are seen, or have changed. */
-function usePages<Row extends CaseRow, Cursor>(
+function usePages<Row extends PagedRow, Cursor>(
   { queryKey, read }: PagedQuery<Row, Cursor>,
-  seen: () => ReadonlySet<CaseId>,
+  seen: () => ReadonlySet<RowKey>,
 ) {
   const queries = useQueryClient()
   return useQuery<PagedList<Row, Cursor>>({
@@ -108,7 +108,7 @@ function usePages<Row extends CaseRow, Cursor>(
       return withPages(behind(queries.getQueryData<PagedList<Row, Cursor>>(queryKey) ?? known), pages)
     },
     placeholderData: keepPreviousData,
-    structuralSharing: false, // rows are shared by their case, wherever they stand
+    structuralSharing: false, // rows are shared by their key, wherever they stand
   })
 }
 

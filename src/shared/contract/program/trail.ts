@@ -72,6 +72,8 @@ export const TrailPageAsked = deferredObject(() => ({
   /** The newest first, unless told. */
   sort: z.enum(['newest', 'oldest']).default('newest'),
   after: TrailId.nullable().default(null),
+  /** Where a page ended before that is asked for again: what stands beyond is left out, and `next` is `null` there. */
+  upTo: TrailId.nullable().default(null),
 }))
 export type TrailPageAsked = z.output<typeof TrailPageAsked>
 

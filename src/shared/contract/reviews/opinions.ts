@@ -11,6 +11,11 @@ import { seen } from './reviews.ts'
 const action = { actionId: BatchId }
 const note = z.string().trim().max(NOTE_LIMIT).nullable().default(null)
 const limit = { limit: z.int().min(1).max(500).default(50) }
+const between = <Cursor extends z.ZodType>(cursor: Cursor) => ({
+  after: cursor.nullable().default(null),
+  /** Where a page ended before that is asked for again: what stands beyond is left out, and `next` is `null` there. */
+  upTo: cursor.nullable().default(null),
+})
 
 /** A decided case that needs a second opinion, without its decision and reviewer. */
 export const WantedOpinion = deferredObject(() => ({
@@ -54,7 +59,7 @@ export type DisputePage = z.infer<typeof DisputePage>
 export const opinions = {
   /** Cases decided by others that need a second opinion, those decided longest ago first. */
   page: procedure()
-    .input(z.object({ ...limit, after: OpinionCursor.nullable().default(null) }))
+    .input(z.object({ ...limit, ...between(OpinionCursor) }))
     .output(OpinionPage),
   /** Leases such a case to its second reviewer; called again, it renews the lease. */
   take: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER')
@@ -68,7 +73,7 @@ export const opinions = {
     .output(z.object({ caseId: CaseId, disputes: z.int().nonnegative() })),
   /** Decisions about which definite answers differ, and that nobody has decided yet. */
   disputes: procedure()
-    .input(z.object({ ...limit, after: DisputeCursor.nullable().default(null) }))
+    .input(z.object({ ...limit, ...between(DisputeCursor) }))
     .output(DisputePage),
   /** Adjudicates a decision with a reason; a newer adjudication replaces an older one. */
   adjudicate: procedure('NOT_FOUND', 'NOT_ALLOWED')

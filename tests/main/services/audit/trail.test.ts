@@ -64,6 +64,21 @@ describe('the audit trail', () => {
     }
   })
 
+  it.each(['newest', 'oldest'] as const)(
+    'reads a page once more as far as it went, %s first',
+    async (sort) => {
+      const test = await filled()
+      const page = (after: number | null, upTo: number | null) =>
+        test.docket.program.trail.page({ filter: {}, sort, limit: 3, after, upTo }, test.ada)
+      const first = page(null, null)
+      const second = page(first.next, null)
+      expect(page(null, first.next)).toEqual({ ...first, next: null })
+      expect(page(first.next, second.next)).toEqual({ ...second, next: null })
+      expect(page(null, second.next)).toEqual(first)
+      expect(page(first.next, first.next).rows).toEqual([])
+    },
+  )
+
   it('finds the first row of each event by its id, and says so where there is none', async () => {
     const test = await filled()
     const { trail } = test.docket.program

@@ -15,6 +15,7 @@ import {
 import { CaseId } from '../../../../src/shared/domain/ids.ts'
 
 interface Row {
+  readonly key: string
   readonly caseId: CaseId
   readonly place: number
 }
@@ -29,7 +30,9 @@ const idOf = (number: number) => CaseId.parse(`01890000-0000-7000-8000-${String(
 function hostOf(places: ReadonlyMap<number, number>) {
   const at = new Map(places)
   const rows = (): Row[] =>
-    [...at].map(([id, place]) => ({ caseId: idOf(id), place })).toSorted((a, b) => a.place - b.place)
+    [...at]
+      .map(([id, place]) => ({ key: idOf(id), caseId: idOf(id), place }))
+      .toSorted((a, b) => a.place - b.place)
   const host = {
     at,
     rows,

@@ -16,6 +16,7 @@ import type { Blindness } from '../blind.ts'
 import { isOpinionAsked, requireCase } from '../review-state.ts'
 import { refuseIdle } from './answering.ts'
 import type { FeedbackService } from './feedback.ts'
+import type { PageAsked } from './opinions.ts'
 import { reviewable } from './reviewable.ts'
 
 export interface GivenAdjudication {
@@ -33,9 +34,14 @@ export function adjudicationService(
   blind: Blindness,
 ) {
   return {
-    disputes({ limit, after }: { limit: number; after: DisputeCursor | null }, me: Reviewer): DisputePage {
+    disputes({ limit, after, upTo = null }: PageAsked<DisputeCursor>, me: Reviewer): DisputePage {
       const from = after === null ? null : { case_id: after.caseId, decision_id: after.decisionId }
-      const rows = store.adjudications.disputes(pipelinesOn(settings()), from, limit + 1)
+      const rows = store.adjudications
+        .disputes(pipelinesOn(settings()), from, limit + 1)
+        .filter(
+          ({ case_id: id, decision_id: decision }) =>
+            upTo === null || id < upTo.caseId || (id === upTo.caseId && decision <= upTo.decisionId),
+        )
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {

@@ -21,12 +21,21 @@ export interface GivenOpinion {
   readonly actionId: BatchId
 }
 
+/** A page from a place on, as far as another. */
+export interface PageAsked<Cursor> {
+  readonly limit: number
+  readonly after: Cursor | null
+  readonly upTo?: Cursor | null
+}
+
 /** Second opinions: assignments beside the review of a decided case, given without knowing the first. */
 export function opinionService({ store, ledger, clock, settings }: ServiceContext) {
   return {
     /** Of the pipelines that are on. */
-    page({ limit, after }: { limit: number; after: OpinionCursor | null }, me: Reviewer): OpinionPage {
-      const rows = store.opinions.wanted(me.id, pipelinesOn(settings()), after, limit + 1)
+    page({ limit, after, upTo = null }: PageAsked<OpinionCursor>, me: Reviewer): OpinionPage {
+      const rows = store.opinions
+        .wanted(me.id, pipelinesOn(settings()), after, limit + 1)
+        .filter(({ ruled_at: at, id }) => upTo === null || at < upTo.at || (at === upTo.at && id <= upTo.id))
       const page = rows.slice(0, limit)
       const last = page.at(-1)
       return {

@@ -22,6 +22,8 @@ export interface TrailSlice {
   readonly conditions: TrailConditions
   readonly sort: 'newest' | 'oldest'
   readonly after: number | null
+  /** The last row that is wanted. */
+  readonly upTo?: number | null
   readonly limit: number
 }
 
@@ -33,12 +35,16 @@ const shown = (
     LEFT JOIN cases c ON c.id = t.case_id LEFT JOIN reviewers r ON r.id = t.reviewer_id`
 
 /** Rows in the order of their events, from a place on. */
-export function trailRows(db: Connection, { conditions, sort, after, limit }: TrailSlice): TrailListRow[] {
+export function trailRows(
+  db: Connection,
+  { conditions, sort, after, upTo = null, limit }: TrailSlice,
+): TrailListRow[] {
   const { from, where, row, parts = [where] } = trailSource(db, conditions)
   if (parts.length === 0) return []
   const [order, beyond] = sort === 'newest' ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`]
-  const next = after === null ? [] : [sql`${row} ${beyond} ${after}`]
-  const found = sql`${inOneOrder(parts.map((part) => sql`SELECT ${row} FROM ${from} WHERE ${allOf([...part, ...next])}`))}
+  const begin = after === null ? [] : [sql`${row} ${beyond} ${after}`]
+  const end = upTo === null ? [] : [sql`NOT ${row} ${beyond} ${upTo}`]
+  const found = sql`${inOneOrder(parts.map((part) => sql`SELECT ${row} FROM ${from} WHERE ${allOf([...part, ...begin, ...end])}`))}
     ORDER BY 1 ${order} LIMIT ${limit}`
   return all<TrailListRow>(
     db,

@@ -1,7 +1,7 @@
 import '../../../features/audit/audit.css'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ShieldCheck, Upload } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { TrailRow } from '../../../../shared/contract/program/trail.ts'
 import { TrailFilter } from '../../../../shared/contract/program/trail-filter.ts'
 import { counted, plural, shownCount } from '../../../../shared/counted.ts'
@@ -17,6 +17,7 @@ import { TrailFilters } from '../../../features/filters/trail-filters.tsx'
 import { problemText } from '../../../lib/client/api.ts'
 import { shownBound } from '../../../lib/formats/format.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
+import type { Seen } from '../../../lib/lists/use-paged-list.ts'
 import { trailFilterOf } from '../../audit-address.ts'
 import { auditScreen as texts } from '../../texts/screens.ts'
 import { HeadAction } from '../lists/head-action.tsx'
@@ -40,9 +41,9 @@ export function AuditScreen() {
   const search = route.useSearch()
   const filter = useTrailFilter(search)
   const { part = 'overrides' } = filter
-  const trail = useTrail(filter)
+  const trail = useTrail(filter, search.row)
   const { rows } = trail
-  const chosen = useChosenRow(rows, search.row)
+  const chosen = useChosenRow(filter, rows, search.row)
   useLinkedEvent(search.event)
   const navigate = useNavigate()
   const searchRef = useRef<HTMLInputElement>(null)
@@ -69,7 +70,7 @@ export function AuditScreen() {
       </TrailFilters>
       <div className="audit-split">
         <div className="trail-pane">
-          <Rows trail={trail} chosen={chosen} onChoose={choose} isNarrowed={isNarrowed(filter)} />
+          <Rows trail={trail} filter={filter} chosen={chosen} onChoose={choose} />
         </div>
         {chosen === null ? null : <ChosenEntry row={chosen} onChoose={(id) => choose({ id })} />}
       </div>
@@ -122,16 +123,25 @@ function Counted({ filter }: { readonly filter: TrailFilter }) {
 }
 
 function Rows({
-  trail: { rows, isPending, error, fetchMore, fetchAgain },
+  trail: { rows, isPending, error, fetchMore, fetchAgain, see },
+  filter,
   chosen,
   onChoose,
-  isNarrowed: isSome,
 }: {
   readonly trail: ReturnType<typeof useTrail>
+  readonly filter: TrailFilter
   readonly chosen: TrailRow | null
   readonly onChoose: (row: TrailRow) => void
-  readonly isNarrowed: boolean
 }) {
+  const isSome = isNarrowed(filter)
+  const counts = useTrailCounts(filter)
+  const id = chosen?.id
+  const newest = rows[0]?.key // what comes in stands above it, and moves all places
+  const onSeen = useCallback(
+    (seen: Seen) =>
+      see({ ...seen, rows: [...seen.rows, ...[newest, id].filter((key) => key !== undefined)] }),
+    [see, newest, id],
+  )
   if (error !== null)
     return (
       <Notice
@@ -152,7 +162,16 @@ function Rows({
         {isSome ? texts.removeFilterSeeMoreEvents : texts.everyChangeJudgeRuleOr}
       </Notice>
     )
-  return <TrailTable rows={rows} chosen={chosen?.id} onNearEnd={fetchMore} onChoose={onChoose} />
+  return (
+    <TrailTable
+      rows={rows}
+      count={counts && { cases: counts.rows, atLeast: counts.atLeast }}
+      chosen={chosen?.id}
+      onNearEnd={fetchMore}
+      onSeen={onSeen}
+      onChoose={onChoose}
+    />
+  )
 }
 
 function useTrailKeys({

@@ -1,7 +1,8 @@
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { TrailId, TrailRow } from '../../../../shared/contract/program/trail.ts'
+import type { TrailFilter } from '../../../../shared/contract/program/trail-filter.ts'
 import type { EventId } from '../../../../shared/domain/ids.ts'
 import { api, problemText } from '../../../lib/client/api.ts'
 import { showToast } from '../../../lib/toasts.ts'
@@ -20,11 +21,26 @@ export function useLinkedEvent(eventId: EventId | undefined): void {
   }, [eventId, row, error, navigate])
 }
 
-/** The row that the cursor is on: also one that is not among those that were asked for. */
-export function useChosenRow(rows: readonly TrailRow[], id: TrailId | undefined): TrailRow | null {
+/**
+ * The row that the cursor is on: also one that is not among those that were asked for. Where none was chosen it is the
+ * first that was shown, and stays there when newer ones come in above.
+ */
+export function useChosenRow(
+  list: TrailFilter,
+  rows: readonly TrailRow[],
+  id: TrailId | undefined,
+): TrailRow | null {
+  const first = useRef<{ readonly list: TrailFilter; readonly id: TrailId | undefined }>({
+    list,
+    id: undefined,
+  })
+  if (first.current.list !== list) first.current = { list, id: undefined }
   const found = rows.find((row) => row.id === id)
   const isElsewhere = id !== undefined && found === undefined && rows.length > 0
   const { data: entry } = useQuery(api.audit.entry.queryOptions({ input: isElsewhere ? { id } : skipToken }))
   if (found !== undefined) return found
-  return (isElsewhere ? entry?.row : undefined) ?? rows[0] ?? null
+  const elsewhere = isElsewhere ? entry?.row : undefined
+  const begin = elsewhere ?? rows.find((row) => row.id === first.current.id) ?? rows[0] ?? null
+  first.current = { list, id: begin?.id }
+  return begin
 }

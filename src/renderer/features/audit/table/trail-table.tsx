@@ -1,28 +1,42 @@
 import '../audit.css'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
+import type { Count } from '../../../../shared/contract/lists/queue.ts'
 import type { TrailId, TrailRow } from '../../../../shared/contract/program/trail.ts'
+import type { RowKey } from '../../../lib/lists/paged-list.ts'
+import { rowCountOf } from '../../../lib/lists/row-count.ts'
+import type { Seen } from '../../../lib/lists/use-paged-list.ts'
+import { useScrollPlace } from '../../../lib/lists/use-scroll-place.ts'
+import { useSeen } from '../../../lib/lists/use-seen.ts'
 import { trailTable as texts } from '../texts.ts'
+import type { ListedRow } from '../use-trail.ts'
 import { TrailTableRow } from './trail-row.tsx'
 
 const ROW_PX = 28
 /** So many rows before the end of what is there, the next page is asked for. */
 const AHEAD = 40
 
-type Line =
+type Line = { readonly key: RowKey } & (
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'row'; readonly row: TrailRow; readonly index: number }
+)
 
 /** The trail, day by day; only the rows on screen exist. */
 export function TrailTable({
   rows,
+  count,
   chosen,
   onNearEnd,
+  onSeen,
   onChoose,
 }: {
-  readonly rows: readonly TrailRow[]
+  readonly rows: readonly ListedRow[]
+  /** How many rows the whole trail has, as far as they were counted. */
+  readonly count: Count | undefined
   readonly chosen: TrailId | undefined
   readonly onNearEnd: () => void
+  /** Told which rows are on screen, each time that they are others. */
+  readonly onSeen: (seen: Seen) => void
   readonly onChoose: (row: TrailRow) => void
 }) {
   const scroller = useRef<HTMLDivElement>(null)
@@ -40,34 +54,33 @@ export function TrailTable({
   useEffect(() => {
     if (last >= lines.length - AHEAD) onNearEnd()
   }, [last, lines.length, onNearEnd])
+  useSeen(lines, { first: items[0]?.index ?? 0, last }, onSeen)
+  useScrollPlace(virtual, lines, ROW_PX)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that the chosen row stands elsewhere now is no reason
   useEffect(() => {
     if (cursor >= 0) virtual.scrollToIndex(cursor, { align: 'auto' })
-  }, [cursor, virtual])
+  }, [chosen, virtual])
   return (
     <div ref={scroller} className="trail scroll grow">
       <div
         role="grid"
         aria-label={texts.auditTrail}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={rowCountOf(count, rows.length)}
         tabIndex={0}
         className="trail-grid inset-focus"
         aria-activedescendant={chosen === undefined ? undefined : `trail-${chosen}`}
       >
         <TrailHead />
         <div role="rowgroup" className="trail-body" style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, start, key }) => {
+          {items.map(({ index, start }) => {
             const line = lines[index]
             const top = start - ROW_PX
             if (line === undefined) return null
             return line.kind === 'day' ? (
-              <div key={key} role="row" className="trail-day" style={{ transform: `translateY(${top}px)` }}>
-                <span role="rowheader" aria-colspan={6}>
-                  {line.day}
-                </span>
-              </div>
+              <DayRow key={line.key} day={line.day} top={top} />
             ) : (
               <TrailTableRow
-                key={key}
+                key={line.key}
                 row={line.row}
                 index={line.index}
                 top={top}
@@ -78,6 +91,16 @@ export function TrailTable({
           })}
         </div>
       </div>
+    </div>
+  )
+}
+
+function DayRow({ day, top }: { readonly day: string; readonly top: number }) {
+  return (
+    <div role="row" className="trail-day" style={{ transform: `translateY(${top}px)` }}>
+      <span role="rowheader" aria-colspan={6}>
+        {day}
+      </span>
     </div>
   )
 }
@@ -96,14 +119,14 @@ function TrailHead() {
 
 const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
 
-function linesOf(rows: readonly TrailRow[]): readonly Line[] {
+function linesOf(rows: readonly ListedRow[]): readonly Line[] {
   const lines: Line[] = []
   let before = ''
   for (const [index, row] of rows.entries()) {
     const day = new Date(row.at).toLocaleDateString('en-GB', DAY)
-    if (day !== before) lines.push({ kind: 'day', day })
+    if (day !== before) lines.push({ kind: 'day', key: day, day })
     before = day
-    lines.push({ kind: 'row', row, index })
+    lines.push({ kind: 'row', key: row.key, row, index })
   }
   return lines
 }

@@ -4,13 +4,17 @@ import type { QueueCursor, QueueRow, QueueSort } from '../../../../shared/contra
 import type { QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import type { CaseId, Millis } from '../../../../shared/domain/ids.ts'
 import { api, client, untilAnswered } from '../../../lib/client/api.ts'
-import type { ReadPage } from '../../../lib/lists/paged-list.ts'
+import { keyed, type ReadPage } from '../../../lib/lists/paged-list.ts'
 import { type Seen, usePagedList } from '../../../lib/lists/use-paged-list.ts'
 
 const PAGE = 100
 
+/** A row that is known by its case. */
+type Listed<Row> = Row & { readonly key: CaseId; readonly caseId: CaseId }
+
 /** A row of either list. */
 export interface ListRow extends CaseListRow {
+  readonly key: CaseId
   /** Since when it waits; in the list of all cases, since when it is here. */
   readonly since: Millis
   readonly deferred: boolean
@@ -35,8 +39,9 @@ export interface ListRows {
 
 /** The rows of the queue as far as they were asked for, page by page, from the case on that it is opened at. */
 export function useQueueRows(filter: QueueFilter, sort: QueueSort, begin: CaseId | undefined): ListRows {
-  const read = useCallback<ReadPage<QueueRow, QueueCursor>>(
-    (part) => untilAnswered(() => client.queue.page({ filter, sort, limit: PAGE, ...part })),
+  const read = useCallback<ReadPage<Listed<QueueRow>, QueueCursor>>(
+    async (part) =>
+      keyed(await untilAnswered(() => client.queue.page({ filter, sort, limit: PAGE, ...part })), keyOf),
     [filter, sort],
   )
   const queryKey = api.queue.page.key({ type: 'infinite', input: { filter, sort, limit: PAGE } })
@@ -45,18 +50,28 @@ export function useQueueRows(filter: QueueFilter, sort: QueueSort, begin: CaseId
 
 /** The rows of all cases as far as they were asked for, page by page, from the case on that it is opened at. */
 export function useCaseRows(filter: QueueFilter, sort: CaseSort, begin: CaseId | undefined): ListRows {
-  const read = useCallback<ReadPage<CaseListRow, CaseId>>(
-    (part) => untilAnswered(() => client.cases.page({ filter, sort, limit: PAGE, ...part })),
+  const read = useCallback<ReadPage<Listed<CaseListRow>, CaseId>>(
+    async (part) =>
+      keyed(await untilAnswered(() => client.cases.page({ filter, sort, limit: PAGE, ...part })), keyOf),
     [filter, sort],
   )
   const queryKey = api.cases.page.key({ type: 'infinite', input: { filter, sort, limit: PAGE } })
   return useRows(usePagedList({ queryKey, read, begin }), caseRow)
 }
 
-const queueRow = madeOnce((row: QueueRow): ListRow => ({ ...row, since: row.queuedAt, isOfStatus: true }))
+const keyOf = ({ caseId }: { readonly caseId: CaseId }) => ({ key: caseId, caseId })
+
+const queueRow = madeOnce(
+  (row: Listed<QueueRow>): ListRow => ({ ...row, since: row.queuedAt, isOfStatus: true }),
+)
 
 const caseRow = madeOnce(
-  (row: CaseListRow): ListRow => ({ ...row, since: row.importedAt, deferred: false, isOfStatus: false }),
+  (row: Listed<CaseListRow>): ListRow => ({
+    ...row,
+    since: row.importedAt,
+    deferred: false,
+    isOfStatus: false,
+  }),
 )
 
 /** The same row for the same answer: what is on screen already is not drawn again when another page comes in. */

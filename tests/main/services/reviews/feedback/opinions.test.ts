@@ -74,6 +74,22 @@ describe('a second opinion', () => {
     expect(disputes(zoe)).toHaveLength(1)
   })
 
+  it('is listed page by page, and each page once more as far as it went', async () => {
+    const { docket, waiting, decisions, act, answer, bob, id } = await decided()
+    for (const name of ['Otto', 'Pia']) {
+      const next = await waiting(name)
+      act('ada', 'claim', next)
+      for (const decision of decisions(next)) answer('ada', decision, 'correct')
+      act('ada', 'approve', next)
+    }
+    const { page } = docket.reviews.opinions
+    const first = page({ limit: 2, after: null }, bob)
+    expect(first).toMatchObject({ rows: [{ caseId: id }, {}], next: expect.anything() })
+    expect(page({ limit: 2, after: null, upTo: first.next }, bob)).toEqual({ ...first, next: null })
+    expect(page({ limit: 2, after: first.next }, bob).rows).toHaveLength(1)
+    expect(page({ limit: 2, after: first.next, upTo: first.next }, bob).rows).toEqual([])
+  })
+
   it('is wanted of no case where the share is none', async () => {
     const { wanted, bob } = await decided(0)
     expect(wanted(bob)).toEqual([])
@@ -209,6 +225,20 @@ describe('where answers differ', () => {
     await expect(docket.reviews.undo.undo(action(), zoe)).rejects.toThrowError(
       expect.objectContaining({ code: 'CHANGED_SINCE' }),
     )
+  })
+
+  it('what is to be decided is listed page by page, and each page once more as far as it went', async () => {
+    const { docket, answer, first, second, give, bob, zoe } = await decided()
+    answer('bob', first, 'incorrect')
+    answer('bob', second, 'incorrect')
+    give(bob)
+    const { disputes } = docket.reviews.adjudications
+    const [one, two] = disputes({ limit: 9, after: null }, zoe).rows
+    const page = disputes({ limit: 1, after: null }, zoe)
+    expect(page).toEqual({ rows: [one], next: expect.anything() })
+    expect(disputes({ limit: 1, after: null, upTo: page.next }, zoe)).toEqual({ rows: [one], next: null })
+    expect(disputes({ limit: 1, after: page.next }, zoe)).toEqual({ rows: [two], next: null })
+    expect(disputes({ limit: 1, after: page.next, upTo: page.next }, zoe).rows).toEqual([])
   })
 
   it('nothing is to be decided where definite answers agree', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { rowCountOf } from '../../../../../src/renderer/features/queue/table/row-count.ts'
 import { RowPosition } from '../../../../../src/renderer/features/queue/table/row-position.tsx'
+import { rowCountOf } from '../../../../../src/renderer/lib/lists/row-count.ts'
 
 const MILLION = { cases: 1_000_000, atLeast: false }
 

@@ -1,11 +1,11 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import { useLayoutEffect, useRef } from 'react'
-import type { ListRow } from './list-rows.ts'
+import type { PagedRow } from './paged-list.ts'
 
 /** Keeps what is on screen where it is while rows above it come and go. Who is at the top of the list stays there. */
 export function useScrollPlace(
   virtual: Virtualizer<HTMLDivElement, Element>,
-  rows: readonly ListRow[],
+  rows: readonly Pick<PagedRow, 'key'>[],
   rowPx: number,
 ): void {
   const before = useRef(rows)
@@ -16,10 +16,10 @@ export function useScrollPlace(
     if (known === rows || scrollElement === null || !scrollOffset) return
     const first = Math.floor(scrollOffset / rowPx)
     const onScreen = Math.ceil(scrollElement.clientHeight / rowPx)
-    const placeOf = new Map(rows.map(({ caseId }, index) => [caseId, index]))
+    const placeOf = new Map(rows.map(({ key }, index) => [key, index]))
     for (let index = first; index < first + onScreen; index += 1) {
       const row = known[index]
-      const now = row && placeOf.get(row.caseId)
+      const now = row && placeOf.get(row.key)
       if (now === undefined) continue
       if (now !== index) scrollElement.scrollTop = scrollOffset + (now - index) * rowPx
       return

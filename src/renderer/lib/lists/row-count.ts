@@ -1,4 +1,4 @@
-import type { Count } from '../../../../shared/contract/lists/queue.ts'
+import type { Count } from '../../../shared/contract/lists/queue.ts'
 
 /** What `aria-rowcount` says where nobody knows how many rows there are. */
 const UNKNOWN = -1
