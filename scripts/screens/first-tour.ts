@@ -1,11 +1,11 @@
-import type { Tour } from './tour.ts'
+import { loadSamples } from '../../tests/stories/load-samples.ts'
+import { showPane, type Tour } from './tour.ts'
 
 /** The first day: an empty store, the samples, the settings. */
-export const firstTour: Tour = async (page, picture) => {
+export const firstTour: Tour = async (page, picture, _docket, { usually }) => {
   await page.getByText('Review what the model decided.').waitFor()
   await picture('first-start')
-  await page.getByRole('button', { name: 'Load samples' }).click()
-  await page.getByText('3 imported').first().waitFor({ state: 'attached' }) // a slim rail shows only a sign of it
+  await usually(() => loadSamples(page))
   await page.getByRole('row', { name: /Paper Boat/ }).waitFor()
   await picture('queue')
   await page.keyboard.press('x')
@@ -36,9 +36,11 @@ export const firstTour: Tour = async (page, picture) => {
   await page.getByText(/marked correct/).waitFor()
   await page.getByRole('button', { name: 'Play the word' }).waitFor() // it was played, as it was chosen
   await picture('review')
+  await showPane(page, 'Ruling')
   await page.getByText('Stage log').click()
   await page.getByText('Three way verdict').scrollIntoViewIfNeeded()
   await picture('stages')
+  await showPane(page, 'Evidence')
   await page.keyboard.press('l')
   await page.getByRole('dialog', { name: 'My last rulings' }).getByRole('listitem').first().waitFor()
   await picture('rulings')
@@ -71,11 +73,11 @@ export const firstTour: Tour = async (page, picture) => {
   const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')
   for (const [at, part] of (await parts.all()).entries()) {
     await part.click()
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
+    await page.locator('.settings-body h2').first().waitFor()
     await picture(`settings-${at + 1}`)
   }
   await page.getByRole('link', { name: 'Keyboard' }).click()
-  await page.getByRole('button', { name: /^Change the key of “Skip/ }).click()
+  await page.getByRole('button', { name: /^Change the key of “Skip to/ }).click()
   await page.keyboard.press('j')
   await page.getByText(/uses this key/).waitFor()
   await picture('settings-key')
@@ -84,7 +86,7 @@ export const firstTour: Tour = async (page, picture) => {
     .getByRole('navigation', { name: 'Parts of the settings' })
     .getByRole('link', { name: 'Review' })
     .click()
-  await page.getByRole('checkbox', { name: 'Reading' }).click()
+  await page.getByRole('checkbox', { name: 'Blind review of readings' }).click()
   await page.getByText('Saved').waitFor()
   await page.getByRole('link', { name: 'Queue' }).click()
   await page.getByRole('row', { name: /Night Train/ }).click()

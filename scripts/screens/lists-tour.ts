@@ -3,7 +3,7 @@ import { dropFiles } from '../../tests/stories/drop-files.ts'
 import { giveCommand } from '../../tests/stories/give-command.ts'
 import { anotherRecording } from '../../tests/stories/queue/bulk-work.ts'
 import { manyReadings } from '../../tests/stories/queue/many-readings.ts'
-import type { Tour } from './tour.ts'
+import type { Picture, Tour } from './tour.ts'
 
 /** Full lists: filters and views, many cases at once, results, erasing; then jobs. */
 export const listsTour: Tour = async (page, picture) => {
@@ -60,7 +60,7 @@ async function saveView(page: Page, kind: string, value: string | RegExp, name: 
   await page.getByRole('heading', { name, level: 1 }).waitFor()
 }
 
-async function approveAll(page: Page, picture: (name: string) => Promise<unknown>): Promise<void> {
+async function approveAll(page: Page, picture: Picture): Promise<void> {
   await page.keyboard.press('x')
   await page.keyboard.press('Shift+Digit8') // an asterisk
   await picture('cases-selected')
@@ -74,7 +74,7 @@ async function approveAll(page: Page, picture: (name: string) => Promise<unknown
   await page.keyboard.press('Escape')
 }
 
-async function narrow(page: Page, picture: (name: string) => Promise<unknown>): Promise<void> {
+async function narrow(page: Page, picture: Picture): Promise<void> {
   await page.keyboard.press('/')
   await page.keyboard.type('zeppelin')
   await page.getByText('No case matches these filters').waitFor()
@@ -84,7 +84,7 @@ async function narrow(page: Page, picture: (name: string) => Promise<unknown>): 
   await picture('queue-done')
 }
 
-async function jobs(page: Page, picture: (name: string) => Promise<unknown>): Promise<void> {
+async function jobs(page: Page, picture: Picture): Promise<void> {
   await dropFiles(page, anotherRecording())
   await giveCommand(page, 'jobs')
   await page

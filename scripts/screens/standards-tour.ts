@@ -39,6 +39,7 @@ export const standardsTour: Tour = async (page, picture, docket) => {
 async function open(page: Page, name: RegExp): Promise<void> {
   await page.getByRole('navigation', { name: 'Standards' }).getByRole('button', { name }).last().click()
   await page.getByRole('heading', { level: 2 }).last().waitFor()
+  await page.waitForTimeout(500) // the standard itself comes after the list
 }
 
 async function publish(docket: StoryDocket, kind: string, file: string): Promise<void> {

@@ -33,6 +33,7 @@ export function SettingsScreen() {
               key={name}
               to="/settings"
               search={{ section: name }}
+              activeOptions={{ exact: true, includeSearch: true }}
               aria-current={name === section && find === '' ? 'page' : undefined}
             >
               {sectionLabels[name]}

@@ -107,6 +107,7 @@ export const folderList = {
   folders: 'Folders',
   indexing: 'Indexing …',
   add: 'Add …',
+  addFolder: 'Add folder …',
   noFolderYetAddOne: 'No folder yet. Add one here, or run {command}.',
   browserNamesNoFolder:
     'No folder yet. A browser cannot name a folder of this computer. Run there: {command}.',

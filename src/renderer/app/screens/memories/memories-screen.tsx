@@ -7,6 +7,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { askForQuerySet } from '../../../features/import/place/question.ts'
 import { ComparisonView } from '../../../features/memories/comparison/comparison-view.tsx'
+import { AddFolder } from '../../../features/memories/folders/add-folder.tsx'
 import { FolderList } from '../../../features/memories/folders/folder-list.tsx'
 import { QuerySetList } from '../../../features/memories/folders/query-set-list.tsx'
 import { MemorySearch } from '../../../features/memories/search/memory-search.tsx'
@@ -40,7 +41,16 @@ export function MemoriesScreen() {
       </div>
       <div className="memories">
         {chosen === null ? (
-          <Notice icon={<Icon of={BookMarked} size="large" />} title={texts.noMemoryFolderYet}>
+          <Notice
+            icon={<Icon of={BookMarked} size="large" />}
+            title={texts.noMemoryFolderYet}
+            action={
+              // A browser cannot name a folder: the list beside it tells the command.
+              window.desktop === undefined ? undefined : (
+                <AddFolder isMain onAdded={({ id }) => go({ folder: id })} />
+              )
+            }
+          >
             {texts.docketReadsMemoryFoldersNever}
           </Notice>
         ) : part === 'search' ? (

@@ -13,7 +13,7 @@ export function StatusBar() {
   const { data: state } = useQuery(api.system.state.queryOptions())
   return (
     <footer className="status-bar">
-      <LedgerState events={state?.events ?? 0} />
+      {state === undefined ? null : <LedgerState events={state.events} />}
       <Network />
       <ModelEndings />
       {state === undefined ? null : (

@@ -7,10 +7,10 @@ export function ConfidenceMark({ of }: { readonly of: Confidence }) {
   if (typeof of === 'number') return <span>· {shownShare(of)}</span>
   const levels = ConfidenceLabel.options.length
   return (
-    <>
+    <span className="confidence">
       <span aria-hidden="true">·</span>
       <Meter filled={levels - ConfidenceLabel.options.indexOf(of)} of={levels} />
       <span>{of}</span>
-    </>
+    </span>
   )
 }

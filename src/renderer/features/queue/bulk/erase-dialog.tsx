@@ -22,7 +22,7 @@ export function EraseDialog({
   readonly subject: string | null
   readonly onClose: () => void
 }) {
-  const attachments = Object.values(usePresentations()).map((each) => each.attachments)
+  const attachments = new Set(Object.values(usePresentations()).map((each) => each.attachments))
   const [whole, setWhole] = useState(false)
   const queries = useQueryClient()
   const { data: all } = useQuery(

@@ -9,12 +9,15 @@ import { SettingField } from './setting-field.tsx'
 export function SettingGroupFields({
   group,
   shown = {},
+  isTitled = true,
   children,
 }: {
   /** Its settings by their dotted keys. */
   readonly group: SettingGroup
   /** What stands in a field, where it is not the setting itself. */
   readonly shown?: Readonly<Record<string, string>>
+  /** Whether its title is seen; a section of one group has the same above it. */
+  readonly isTitled?: boolean
   readonly children?: ReactNode
 }) {
   const { title, lead, isAdvanced = false, settings } = group
@@ -29,7 +32,7 @@ export function SettingGroupFields({
   if (!isAdvanced)
     return (
       <fieldset className="setting-group">
-        <legend>{title}</legend>
+        <legend className={isTitled ? undefined : 'visually-hidden'}>{title}</legend>
         <p className="dim small">{lead}</p>
         {fields}
         {children}

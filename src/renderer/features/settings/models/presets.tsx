@@ -26,7 +26,7 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
           .filter((preset) => preset.pipeline === pipeline)
           .map(({ id, label, isOn, models, endsOn }) => (
             <li key={id}>
-              <span className="grow">
+              <span className="grow model-name">
                 {label} <span className="dim small mono">{models.map(({ model }) => model).join(', ')}</span>{' '}
                 <EndDate endsOn={endsOn} />
               </span>

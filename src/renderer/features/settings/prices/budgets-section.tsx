@@ -6,7 +6,7 @@ import { budgets } from '../texts/settings/program.ts'
 export function BudgetsSection() {
   return (
     <Section title={budgets.title}>
-      <SettingGroupFields group={budgets} />
+      <SettingGroupFields group={budgets} isTitled={false} />
     </Section>
   )
 }

@@ -71,7 +71,7 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
   }
   return (
     <tr ref={row} data-used={roles.length > 0 || undefined}>
-      <th scope="row">
+      <th scope="row" className="model-name">
         <span className="mono">{model}</span> <span className="dim small">{label}</span>{' '}
         <EndDate endsOn={endsOn} />
         <p className="small" role="status">

@@ -1,0 +1,35 @@
+import { FolderPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { MemoryFolder } from '../../../../shared/contract/memories/memories.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { client } from '../../../lib/client/api.ts'
+import { folderList as texts } from '../texts.ts'
+import { change } from '../use-memories.ts'
+
+/** Adds a folder of memories, which the system asks for; `isMain` where it is the one thing to do on the place. */
+export function AddFolder({
+  isMain,
+  onAdded,
+}: {
+  readonly isMain?: boolean
+  readonly onAdded: (folder: MemoryFolder) => void
+}) {
+  const [isAdding, setAdding] = useState(false)
+  const add = async () => {
+    setAdding(true)
+    const added = await change(() => client.memories.addFolder())
+    setAdding(false)
+    if (added !== null && 'id' in added) onAdded(added)
+  }
+  return (
+    <Button
+      {...(isMain ? { kind: 'primary' } : { kind: 'quiet', size: 'small' })}
+      icon={<Icon of={FolderPlus} size="small" />}
+      disabled={isAdding}
+      onClick={() => void add()}
+    >
+      {isAdding ? texts.indexing : isMain ? texts.addFolder : texts.add}
+    </Button>
+  )
+}
