@@ -7,6 +7,7 @@ import {
   trailFilterKeys,
   trailFilterRow,
 } from '../../../shared/contract/program/trail-filter.ts'
+import { dayBegins, dayEnds } from '../../../shared/days.ts'
 import type { ReviewerId } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { Docket } from '../../compose.ts'
@@ -65,8 +66,22 @@ function flagOf(key: string, { kind }: FilterInput<string>): string {
 }
 
 const Name = z.string().trim().min(1).max(100)
-const Moment = z.union([z.iso.date(), z.iso.datetime({ offset: true, local: true })])
-const Instant = Moment.transform((text) => Date.parse(text))
+const Moment = z.iso.datetime({ offset: true, local: true }).transform((text) => Date.parse(text))
+
+/** A moment, or a day of the place where the program runs: its begin as the first bound, its end as the last. */
+const instants = {
+  first: z.union([z.iso.date().transform(dayBegins), Moment]),
+  last: z.union([z.iso.date().transform(dayEnds), Moment]),
+} as const
+
+/** Reads a bound in time. */
+export function momentArgument(bound: keyof typeof instants): (text: string) => number {
+  return argument(
+    instants[bound],
+    'It must be a day such as 2026-03-01, or a moment such as 2026-03-01T08:00:00Z.',
+  )
+}
+
 const Digits = z.string().trim().min(1).transform(Number)
 
 function numberOf(part: z.ZodType) {
@@ -90,9 +105,6 @@ function readerOf(part: z.ZodType, input: FilterInput<string>): (text: string) =
     case 'days':
       return argument(numberOf(part), 'It must be a whole number from 1 to 3660.')
     case 'moment':
-      return argument(
-        Instant,
-        'It must be a day such as 2026-03-01, or a moment such as 2026-03-01T08:00:00Z.',
-      )
+      return momentArgument(input.bound)
   }
 }

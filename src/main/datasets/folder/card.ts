@@ -53,9 +53,10 @@ function headOf({ rows, format, files }: Manifest) {
 
 function bodyOf(manifest: Manifest): string {
   const { rows, tool, reviewers, cases, splits, policy, blindFirst } = manifest
-  const filters = Object.entries(manifest.filter).map(
-    ([name, value]) => `- ${name}: ${markdownLine(String(value))}`,
-  )
+  const { answeredFrom, answeredTo } = manifest
+  const filters = Object.entries({ ...manifest.filter, answeredFrom, answeredTo })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => `- ${name}: ${markdownLine(String(value))}`)
   return `# Labeled decisions
 
 ${counted(rows, 'row')} (${manifest.format}) from ${counted(cases, 'case')}, answered by ${counted(reviewers, 'reviewer')}, from ${tool.name} ${tool.version}.

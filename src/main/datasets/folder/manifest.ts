@@ -42,6 +42,9 @@ export const Manifest = deferredObject(() => ({
   reviewers: Rows,
   /** What the selection was narrowed by; free words are masked where anything is. */
   filter: QueueFilter,
+  /** Only labels that were given between these moments, both included; `null` where there is no bound. */
+  answeredFrom: Millis.nullable().default(null),
+  answeredTo: Millis.nullable().default(null),
   policy: LabelPolicy,
   blindFirst: z.boolean(),
   labelPolicy: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { deferredObject } from '../../deferred.ts'
+import { Millis } from '../../domain/ids.ts'
 import { QueueFilter } from '../lists/queue-filter.ts'
 
 /** The formats of a data set: the first three have every label, the others what training and evaluation tools read. */
@@ -65,6 +66,9 @@ export const DatasetRequest = deferredObject(() => ({
   /** Equal seeds give equal splits. */
   seed: z.string().min(1).max(LONGEST_SEED).default('docket'),
   policy: LabelPolicy.default('latest'),
+  /** Only labels whose newest answer or adjudication was given between these moments, both included. */
+  answeredFrom: Millis.optional(),
+  answeredTo: Millis.optional(),
   /** Whether a blind answer counts as it was given before the judge was revealed, whatever it became afterwards. */
   blindFirst: z.boolean().default(true),
   masks: z.array(MaskRule).default([]),

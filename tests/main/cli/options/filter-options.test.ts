@@ -44,7 +44,7 @@ describe('the options of a filter', () => {
       confidenceTo: 0.5,
       confidenceFrom: 0.1,
       lastDays: 7,
-      from: Date.UTC(2026, 2, 1),
+      from: new Date(2026, 2, 1).getTime(),
       to: Date.UTC(2026, 2, 1, 8),
       model: 'gpt-4o',
       subject: 'Nora',
@@ -52,6 +52,25 @@ describe('the options of a filter', () => {
       text: 'kite',
     })
     expect(Object.keys(given)).toHaveLength(filterKeys.length)
+  })
+
+  it.each([
+    ['a day begins at midnight, here', 'from', '2026-03-01', new Date(2026, 2, 1)],
+    [
+      'a day as the last one ends before the next midnight, here',
+      'to',
+      '2026-03-31',
+      new Date(2026, 3, 1, 0, 0, 0, -1),
+    ],
+    [
+      'a moment with its zone is that moment',
+      'to',
+      '2026-03-31T23:00:00+02:00',
+      new Date(Date.UTC(2026, 2, 31, 21)),
+    ],
+    ['a moment without a zone is one here', 'from', '2026-03-01T08:30:00', new Date(2026, 2, 1, 8, 30)],
+  ])('read days and moments: %s', (_, name, text, moment) => {
+    expect(read(`--${name}`, text)).toEqual({ [name]: moment.getTime() })
   })
 
   it.each([

@@ -28,6 +28,11 @@ async function labelled() {
   return { test, ...test, ...hands, id, other, one, two, save, out: join(tempDir(), 'deep', 'labels') }
 }
 
+function worked() {
+  const test = tempDocket()
+  return { ...test, ...work(test), out: join(tempDir(), 'labels') }
+}
+
 /** Every file in a folder, by its path there. */
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -83,6 +88,62 @@ describe('an export', () => {
       { decisionId: two, gold: null },
     ])
     expect(readFileSync(join(out, 'README.md'), 'utf8')).toContain('2 rows')
+  })
+
+  it.each([
+    ['without bounds', null, null, 2],
+    ['from before the first answer', ['one', -1_000], null, 2],
+    ['from the newest answer about the first decision', ['one', 0], null, 2],
+    ['from just after it', ['one', 1], null, 1],
+    ['to the newest answer about the second', null, ['two', 0], 2],
+    ['to just before it', null, ['two', -1], 1],
+    ['between the two', ['one', 1], ['two', -1], 0],
+    ['at one moment', ['two', 0], ['two', 0], 1],
+  ] as const)('holds the labels that were given in a time: %s', async (_, from, to, rows) => {
+    const { docket, store, ada, answer, clock, decisions, out, rule, waiting } = worked()
+    const id = await waiting('Nora', 3)
+    rule('ada', 'approve', id)
+    const [one = expect.unreachable(), two = expect.unreachable()] = decisions(id)
+    answer('ada', one, 'incorrect')
+    answer('bob', two, 'correct')
+    clock.pass(1_000)
+    answer('bob', one, 'incorrect')
+    clock.pass(4_000)
+    answer('ada', two, 'incorrect')
+    const newest = (decision: string) =>
+      Math.max(...store.feedback.ofCase(id).flatMap((each) => (each.decision_id === decision ? each.at : [])))
+    const moments = { one: newest(one), two: newest(two) }
+    const [answeredFrom, answeredTo] = [from, to].map((bound) =>
+      bound === null ? undefined : moments[bound[0]] + bound[1],
+    )
+    const request = { format: 'jsonl', filter: {}, answeredFrom, answeredTo } as const
+    await collect(docket.exports.labels({ ...request, folder: out }, ada))
+    expect(rowsIn(out)).toHaveLength(rows)
+    expect(manifestIn(out)).toMatchObject({
+      rows,
+      answeredFrom: answeredFrom ?? null,
+      answeredTo: answeredTo ?? null,
+    })
+    const card = readFileSync(join(out, 'README.md'), 'utf8')
+    expect(card.includes(`- answeredTo: ${answeredTo}`)).toBe(answeredTo !== undefined)
+  })
+
+  it('counts a label by its adjudication where that came after the answers', async () => {
+    const { test, docket, ada, two, clock, out } = await labelled()
+    clock.pass(1_000)
+    const answeredFrom = clock.now()
+    docket.reviews.adjudications.adjudicate(
+      {
+        decisionId: two,
+        answer: 'correct',
+        correction: null,
+        reason: 'heard twice',
+        actionId: test.action(),
+      },
+      test.as('Zoë'),
+    )
+    await collect(docket.exports.labels({ format: 'jsonl', filter: {}, answeredFrom, folder: out }, ada))
+    expect(rowsIn(out)).toMatchObject([{ decisionId: two, gold: 'correct' }])
   })
 
   it('stands only when it is noted: where the ledger takes nothing, there is no folder', async () => {

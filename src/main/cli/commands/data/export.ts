@@ -10,7 +10,7 @@ import {
 } from '../../../../shared/contract/cases/datasets.ts'
 import { counted } from '../../../../shared/counted.ts'
 import { argument, choiceArgument, collect } from '../../options/arguments.ts'
-import { FilterOptions, filterFrom, withFilter } from '../../options/filter-options.ts'
+import { FilterOptions, filterFrom, momentArgument, withFilter } from '../../options/filter-options.ts'
 import { type Session, withSession } from '../../terminal/session.ts'
 import { ExitCode } from '../../terminal/terminal.ts'
 
@@ -24,6 +24,8 @@ const ExportOptions = FilterOptions.extend({
   splitBy: SplitOption.optional(),
   seed: shape.seed,
   policy: shape.policy,
+  answeredFrom: shape.answeredFrom,
+  answeredTo: shape.answeredTo,
   afterReveal: z.boolean().default(false),
   mask: shape.masks,
   pattern: shape.patterns,
@@ -47,6 +49,16 @@ export function addExportCommand(program: Command): void {
       '--policy <policy>',
       'latest answer per reviewer, agreed or adjudicated',
       choiceArgument(LabelPolicy),
+    )
+    .option(
+      '--answered-from <moment>',
+      'only labels whose newest answer was given at this time or later',
+      momentArgument('first'),
+    )
+    .option(
+      '--answered-to <moment>',
+      'only labels whose newest answer was given at this time or earlier',
+      momentArgument('last'),
     )
     .option('--after-reveal', 'let a blind answer count as it was changed after the reveal')
     .option(
@@ -73,10 +85,12 @@ async function exportLabels(
   format: DatasetFormat,
   options: z.output<typeof ExportOptions>,
 ): Promise<ExitCode> {
-  const { out, splitBy, seed, policy, afterReveal, mask, pattern, shape: named, bom, ...filters } = options
+  const { out, splitBy, seed, policy, answeredFrom, answeredTo, ...rest } = options
+  const { afterReveal, mask, pattern, shape: named, bom, ...filters } = rest
   const filter = filterFrom(filters, docket)
-  const request = { format, filter, seed, policy, shape: named, bom, masks: mask, patterns: pattern }
-  const asked = { ...request, folder: out, splitBy: splitBy ?? ('none' as const), blindFirst: !afterReveal }
+  const answered = { policy, answeredFrom, answeredTo, blindFirst: !afterReveal }
+  const request = { format, filter, seed, shape: named, bom, masks: mask, patterns: pattern, ...answered }
+  const asked = { ...request, folder: out, splitBy: splitBy ?? ('none' as const) }
   for await (const line of docket.exports.labels(asked, reviewer)) {
     if (line.event === 'progress') output.progress(counted(line.rows, 'row'))
     else output.line('export', line, `${counted(line.rows, 'row')} in ${line.files.join(', ')}`)

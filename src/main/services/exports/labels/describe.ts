@@ -39,6 +39,8 @@ export function manifestOf(
     cases: labels.cases(),
     reviewers: labels.reviewers.size,
     filter: filterIn(request),
+    answeredFrom: request.answeredFrom ?? null,
+    answeredTo: request.answeredTo ?? null,
     policy,
     blindFirst,
     labelPolicy: LABEL_POLICY,

@@ -10,6 +10,7 @@ import type { Schema } from '../../../store/schema.ts'
 import type { Snapshot } from '../../../store/store.ts'
 import type { CaseRow } from '../../../store/tables/cases/cases.ts'
 import {
+  type AnsweredBetween,
   type LabelEventRow,
   type LabelledRow,
   labelEvents,
@@ -29,7 +30,7 @@ export interface ReadCase {
   readonly erased: number
 }
 
-export interface ReadChoice extends Pick<PolicyChoice, 'blindFirst'> {
+export interface ReadChoice extends Pick<PolicyChoice, 'blindFirst'>, AnsweredBetween {
   readonly filter: FixedFilter
   readonly splitOf: (row: CaseRow) => SplitName
 }
@@ -37,7 +38,7 @@ export interface ReadChoice extends Pick<PolicyChoice, 'blindFirst'> {
 /** The labels of the chosen cases, one case after the other. */
 export function* readLabels(snapshot: Snapshot, choice: ReadChoice): Generator<ReadCase> {
   const names = new Map(snapshot.reviewers.all().map(({ id, name }) => [id, name]))
-  for (const rows of rowsByCase(snapshot, choice.filter)) {
+  for (const rows of rowsByCase(snapshot, choice)) {
     const [first] = rows
     const row = first === undefined ? null : snapshot.cases.get(first.case_id)
     if (row === null) continue
@@ -47,8 +48,11 @@ export function* readLabels(snapshot: Snapshot, choice: ReadChoice): Generator<R
   }
 }
 
-function* rowsByCase(snapshot: Snapshot, filter: FixedFilter): Generator<LabelledRow[]> {
-  const conditions = { ...conditionsOf(filter), status: filter.status }
+function* rowsByCase(
+  snapshot: Snapshot,
+  { filter, answeredFrom, answeredTo }: Pick<ReadChoice, 'filter' | keyof AnsweredBetween>,
+): Generator<LabelledRow[]> {
+  const conditions = { ...conditionsOf(filter), status: filter.status, answeredFrom, answeredTo }
   let after: LabelledRow | null = null
   let waiting: LabelledRow[] = []
   for (;;) {

@@ -27,15 +27,22 @@ export interface LabelConditions extends CaseConditions {
   readonly status?: ReviewStatus | undefined
 }
 
+/** When a label became what it is: its newest answer or adjudication, both bounds included. */
+export interface AnsweredBetween {
+  readonly answeredFrom?: Millis | undefined
+  readonly answeredTo?: Millis | undefined
+}
+
 /** The next labeled decisions after a row, by case, run and place in the run. */
 export function labelledRows(
   db: Connection,
-  conditions: LabelConditions,
+  conditions: LabelConditions & AnsweredBetween,
   after: LabelledRow | null,
   limit: number,
 ): LabelledRow[] {
   const where: Fragment[] = [
     sql`EXISTS (SELECT 1 FROM feedback f WHERE f.case_id = d.case_id AND f.decision_id = d.id)`,
+    ...answeredBetween(conditions),
     ...labelConditions(db, conditions),
   ]
   if (after !== null)
@@ -106,6 +113,14 @@ export function labelledCaseRows(
     db,
     sql`SELECT c.id, c.subject, c.input_sha256 FROM cases c WHERE ${allOf(where)} ORDER BY c.id LIMIT ${limit}`,
   )
+}
+
+function answeredBetween({ answeredFrom, answeredTo }: AnsweredBetween): readonly Fragment[] {
+  if (answeredFrom === undefined && answeredTo === undefined) return []
+  const newest = sql`(SELECT max(at) FROM (
+    SELECT at FROM feedback WHERE case_id = d.case_id AND decision_id = d.id
+    UNION ALL SELECT at FROM adjudications WHERE case_id = d.case_id AND decision_id = d.id))`
+  return [sql`${newest} BETWEEN ${answeredFrom ?? 0} AND ${answeredTo ?? Number.MAX_SAFE_INTEGER}`]
 }
 
 function labelConditions(db: Connection, { status, ...rest }: LabelConditions): readonly Fragment[] {
