@@ -27,6 +27,13 @@ export const dialog = {
   close: 'Close',
 }
 
+/** Texts of `date-range.tsx`. */
+export const dateRange = {
+  first: 'First day',
+  last: 'Last day',
+  wrongOrder: 'The last day is before the first. Choose a later one.',
+}
+
 /** Texts of `choice-menu.tsx`. */
 export const choiceMenu = {
   removeFilter: (name: string | number, shown: string | number) => `Remove the filter ${name} ${shown}`,

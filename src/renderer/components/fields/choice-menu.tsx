@@ -12,12 +12,19 @@ export interface Choice {
   readonly note?: string
 }
 
+/** What a menu leads to beside its choices. */
+export interface MoreChoice {
+  readonly label: string
+  readonly onChoose: () => void
+}
+
 /** A filter as a chip: what it is set to, a menu to set it, and a cross to take it away. */
 export function ChoiceMenu({
   name,
   none = 'all',
   value,
   choices,
+  more,
   onChoose,
 }: {
   readonly name: string
@@ -25,6 +32,7 @@ export function ChoiceMenu({
   readonly none?: string
   readonly value: string | null
   readonly choices: readonly Choice[]
+  readonly more?: MoreChoice | undefined
   readonly onChoose: (value: string | null) => void
 }) {
   const place = useRef<HTMLSpanElement>(null) // the menu stands in the region that its chip stands in
@@ -60,6 +68,12 @@ export function ChoiceMenu({
                   </Menu.RadioItem>
                 ))}
               </Menu.RadioGroup>
+              {more === undefined ? null : (
+                <Menu.Item className="choice-item" onClick={more.onChoose}>
+                  <span className="choice-tick" />
+                  <span className="grow">{more.label}</span>
+                </Menu.Item>
+              )}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

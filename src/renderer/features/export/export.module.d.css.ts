@@ -8,6 +8,7 @@ declare const classes: {
   readonly segments: string
   readonly line: string
   readonly filters: string
+  readonly answered: string
   readonly funnel: string
   readonly sum: string
   readonly splitBar: string

@@ -3,8 +3,10 @@ import type { LeftOut } from '../../../shared/contract/cases/datasets.ts'
 import { type FilterKey, filterRow, setKeys } from '../../../shared/contract/lists/queue-filter.ts'
 import { counted, shownCount } from '../../../shared/counted.ts'
 import { Button } from '../../components/button.tsx'
+import { DateRange } from '../../components/fields/date-range.tsx'
 import { Chip } from '../../components/marks/chip.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
+import { daysOf, spanOfDays } from '../../lib/formats/days.ts'
 import { shownDay } from '../../lib/formats/format.ts'
 import { Block } from './choices.tsx'
 import styles from './export.module.css'
@@ -48,6 +50,19 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
           </Chip>
         ))}
       </p>
+      <div className={styles.answered}>
+        <span>
+          {texts.answered} <small className="dim">{texts.answeredHint}</small>
+        </span>
+        <DateRange
+          label={texts.answered}
+          range={daysOf({ first: request.answeredFrom, last: request.answeredTo })}
+          onChange={(days) => {
+            const { first, last } = spanOfDays(days)
+            change({ answeredFrom: first, answeredTo: last })
+          }}
+        />
+      </div>
       {found === undefined ? null : (
         <table className={styles.funnel}>
           <tbody>

@@ -96,6 +96,8 @@ export const selectionBlock = {
   labels: (people: string, cases: string) => `Labels, by ${people} in ${cases}`,
   leftOut: (why: string) => `Left out: ${why}`,
   rows: 'Rows',
+  answered: 'Label given between',
+  answeredHint: 'by its newest answer or adjudication',
 }
 
 /** Texts of `trail-dialog.tsx`. */

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronRight, Plus } from 'lucide-react'
 import { type RefObject, useRef, useState } from 'react'
-import type { Choice } from '../../components/fields/choice-menu.tsx'
+import type { Choice, MoreChoice } from '../../components/fields/choice-menu.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
@@ -12,6 +12,7 @@ import { addFilter as texts } from './texts.ts'
 export interface FilterOffer {
   readonly name: string
   readonly choices: readonly Choice[]
+  readonly more: MoreChoice | undefined
 }
 
 /** The menu of all that a list is not narrowed by yet: first by what, then to what. */
@@ -23,19 +24,35 @@ export function AddFilter({
   readonly onChoose: (name: string, value: string) => void
 }) {
   const [isOpen, setIsOpen] = useState(false)
+  // Whoever came by the key works in the list and goes back there; "none" stands for the page itself.
+  const cameFrom = useRef<HTMLElement | 'none' | null>(null)
   const place = useRef<HTMLSpanElement>(null) // the menu belongs to the filters, for those who do not see where it opens
   const keys = useShownKeys('list.filter')
-  useCommands({ 'list.filter': () => setIsOpen(true) })
+  useCommands({
+    'list.filter': () => {
+      cameFrom.current = focused() ?? 'none'
+      setIsOpen(true)
+    },
+  })
   return (
     <span className="choice" ref={place}>
-      <Menu.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Menu.Root
+        open={isOpen}
+        onOpenChange={(open) => {
+          if (open) cameFrom.current = null
+          setIsOpen(open)
+        }}
+      >
         <Menu.Trigger className="choice-trigger inset-focus">
           <Icon of={Plus} size="small" />
           {texts.filter} <Keys of={keys} />
         </Menu.Trigger>
         <Menu.Portal container={place}>
           <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={4} align="start">
-            <Menu.Popup className="choice-popup">
+            <Menu.Popup
+              className="choice-popup"
+              finalFocus={() => (cameFrom.current === 'none' ? false : (cameFrom.current ?? true))}
+            >
               {offers.map((offer) => (
                 <OfferItem key={offer.name} place={place} offer={offer} onChoose={onChoose} />
               ))}
@@ -47,9 +64,15 @@ export function AddFilter({
   )
 }
 
+/** What has the focus, but for the page itself. */
+function focused(): HTMLElement | null {
+  const { activeElement } = document
+  return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
+}
+
 function OfferItem({
   place,
-  offer: { name, choices },
+  offer: { name, choices, more },
   onChoose,
 }: {
   readonly place: RefObject<HTMLElement | null>
@@ -72,6 +95,11 @@ function OfferItem({
                 {note === undefined ? null : <span className="choice-note">{note}</span>}
               </Menu.Item>
             ))}
+            {more === undefined ? null : (
+              <Menu.Item className="choice-item" onClick={more.onChoose}>
+                <span className="grow">{more.label}</span>
+              </Menu.Item>
+            )}
           </Menu.Popup>
         </Menu.Positioner>
       </Menu.Portal>

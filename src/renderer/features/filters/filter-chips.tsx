@@ -1,8 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { FilterRow } from '../../../shared/contract/lists/filter-row.ts'
 import { ChoiceMenu } from '../../components/fields/choice-menu.tsx'
+import { daysOf, type Span, spanOfDays } from '../../lib/formats/days.ts'
 import { AddFilter } from './add-filter.tsx'
-import { type Chip, choicesOf, type KnownWords } from './chip.ts'
+import { type Chip, choicesOf, type KnownWords, spanOf } from './chip.ts'
+import { DatesDialog } from './dates-dialog.tsx'
+import { filterChips as texts } from './texts.ts'
 
 /** What leaves rows out of a list, as chips, and the menu of what it is not narrowed by yet. */
 export function FilterChips<Filter extends Readonly<Record<string, unknown>>>({
@@ -18,11 +21,13 @@ export function FilterChips<Filter extends Readonly<Record<string, unknown>>>({
   readonly known: KnownWords
   readonly onChange: (change: Readonly<Record<string, unknown>>) => void
 }) {
-  const choices = useMemo(() => {
-    const of = ({ keys }: Chip<Filter>) =>
-      keys.flatMap((key) => choicesOf(key, row(key).input, filter[key], known))
-    return new Map(chips.map((chip) => [chip.name, of(chip)]))
-  }, [chips, row, filter, known])
+  const [asked, ask] = useState<Chip<Filter> | null>(null)
+  const choices = useMemo(
+    () => new Map(chips.map((chip) => [chip.name, choicesOf(chip, row, filter, known)])),
+    [chips, row, filter, known],
+  )
+  const more = (chip: Chip<Filter>) =>
+    chip.bounds === null ? undefined : { label: texts.chooseDates, onChoose: () => ask(chip) }
   const chosen = chips.filter((chip) => chip.value(filter) !== null)
   const left = chips.filter((chip) => !chosen.includes(chip))
   return (
@@ -33,13 +38,31 @@ export function FilterChips<Filter extends Readonly<Record<string, unknown>>>({
           name={chip.name}
           value={chip.value(filter)}
           choices={choices.get(chip.name) ?? []}
+          more={more(chip)}
           onChoose={(value) => onChange(chip.part(value))}
         />
       ))}
       <AddFilter
-        offers={left.map(({ name }) => ({ name, choices: choices.get(name) ?? [] }))}
+        offers={left.map((chip) => ({
+          name: chip.name,
+          choices: choices.get(chip.name) ?? [],
+          more: more(chip),
+        }))}
         onChoose={(name, value) => onChange(left.find((chip) => chip.name === name)?.part(value) ?? {})}
       />
+      {asked?.bounds == null ? null : (
+        <DatesDialog
+          name={asked.name}
+          range={daysOf(spanOf(asked.bounds, filter) ?? OPEN)}
+          onClose={() => ask(null)}
+          onChoose={(days) => {
+            ask(null)
+            onChange(asked.spanned(spanOfDays(days)))
+          }}
+        />
+      )}
     </>
   )
 }
+
+const OPEN: Span = { first: undefined, last: undefined }

@@ -15,8 +15,21 @@ export const chip = {
   today: 'Today',
   since: (day: string) => `Since ${day}`,
   until: (day: string) => `Until ${day}`,
+  onDay: (day: string) => `On ${day}`,
+  between: (first: string, last: string) => `${first} to ${last}`,
   sinceYesterday: 'Since yesterday',
   lastDays: (days: string | number) => `In the last ${days} days`,
+}
+
+/** Texts of `filter-chips.tsx`. */
+export const filterChips = {
+  chooseDates: 'Choose dates …',
+}
+
+/** Texts of `dates-dialog.tsx`. */
+export const datesDialog = {
+  chooseDates: (filter: string) => `Choose dates: ${filter}`,
+  apply: 'Apply',
 }
 
 /** Texts of `search-field.tsx`. */
@@ -28,5 +41,5 @@ export const searchField = {
 /** Texts of `trail-filters.tsx`. */
 export const trailFilters = {
   filters: 'Filters',
-  searchChangesValuesReasons: 'Search changes, values and reasons',
+  searchChangesValuesReasons: 'Search titles, changes, values and reasons',
 }

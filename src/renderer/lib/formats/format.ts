@@ -73,6 +73,11 @@ export function shownDay(at: number): string {
   return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
 }
 
+/** A month: March 2026. */
+export function shownMonth(at: number): string {
+  return new Date(at).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
+}
+
 /** A count that stopped counting: 10,000+. */
 export function shownBound({
   cases,

@@ -12,12 +12,13 @@ import { pipelineNames } from '../../../../src/shared/pipelines/index.ts'
 
 const SATURDAY = new Date(2026, 10, 21, 12, 30).getTime()
 const moment = (month: number, day: number) => new Date(2026, month - 1, day).getTime()
+const span = (from: number, to: number) => JSON.stringify({ from, to })
 const chip = (name: string) => chips.find((each) => each.name === name) ?? expect.unreachable()
 
 /** What a chip can be set to, in a list that is narrowed by a filter. */
 function choices(name: string, filter: QueueFilter = {}, facets?: Facets) {
   const known = knownOfLists(facets, SATURDAY, pipelineViews, pipelineNames)
-  return chip(name).keys.flatMap((key) => choicesOf(key, filterRow(key).input, filter[key], known))
+  return choicesOf(chip(name), filterRow, filter, known)
 }
 
 it('every part of a filter but the words to search for stands on one chip', () => {
@@ -31,41 +32,63 @@ describe('when a case came in', () => {
 
   it('is offered by days that go along with the calendar, then by days that stay', () => {
     expect(choices('imported')).toEqual([
-      { value: 'lastDays 1', label: 'Today' },
-      { value: 'lastDays 2', label: 'Since yesterday' },
-      { value: 'lastDays 7', label: 'In the last 7 days' },
-      { value: 'lastDays 30', label: 'In the last 30 days' },
-      { value: `from ${moment(11, 21)}`, label: 'Since 21 Nov 2026' },
-      { value: `from ${moment(11, 16)}`, label: 'Since 16 Nov 2026' },
-      { value: `from ${moment(11, 1)}`, label: 'Since 1 Nov 2026' },
+      { value: '{"lastDays":1}', label: 'Today' },
+      { value: '{"lastDays":2}', label: 'Since yesterday' },
+      { value: '{"lastDays":7}', label: 'In the last 7 days' },
+      { value: '{"lastDays":30}', label: 'In the last 30 days' },
+      { value: span(moment(11, 1), moment(12, 1) - 1), label: 'November 2026' },
+      { value: span(moment(10, 1), moment(11, 1) - 1), label: 'October 2026' },
+      { value: span(moment(9, 1), moment(10, 1) - 1), label: 'September 2026' },
     ])
   })
 
   it('is one or the other', () => {
-    expect(imported.part('lastDays 7')).toEqual({ lastDays: 7, from: undefined, to: undefined })
-    expect(imported.part('from 5')).toEqual({ lastDays: undefined, from: 5, to: undefined })
+    expect(imported.part('{"lastDays":7}')).toEqual({ lastDays: 7, from: undefined, to: undefined })
+    expect(imported.part('{"from":5}')).toEqual({ lastDays: undefined, from: 5, to: undefined })
+    expect(imported.spanned({ first: 5, last: 9 })).toEqual({ lastDays: undefined, from: 5, to: 9 })
+  })
+
+  it.each<[string, QueueFilter, string]>([
+    ['a month', { from: moment(3, 1), to: moment(4, 1) - 1 }, 'March 2026'],
+    [
+      'a month without its last day',
+      { from: moment(3, 1), to: moment(3, 31) - 1 },
+      '1 Mar 2026 to 30 Mar 2026',
+    ],
+    ['a day', { from: moment(3, 8), to: moment(3, 9) - 1 }, 'On 8 Mar 2026'],
+    [
+      'days over the end of a year',
+      { from: moment(1, 1) - 1, to: moment(1, 2) },
+      '31 Dec 2025 to 2 Jan 2026',
+    ],
+    ['days from one on', { from: moment(3, 8) }, 'Since 8 Mar 2026'],
+    ['days up to one', { to: moment(3, 9) - 1 }, 'Until 8 Mar 2026'],
+  ])('is named after what was chosen: %s', (_, filter, label) => {
+    const value = imported.value(filter)
+    expect(choices('imported', filter).find((each) => each.value === value)?.label).toBe(label)
+    expect(imported.part(value)).toMatchObject(filter)
   })
 })
 
 it('how sure a case is can be a word or a bound', () => {
   expect(choices('confidence')).toEqual([
-    { value: 'confidence high', label: 'High' },
-    { value: 'confidence medium', label: 'Medium' },
-    { value: 'confidence low', label: 'Low' },
+    { value: '{"confidence":"high"}', label: 'High' },
+    { value: '{"confidence":"medium"}', label: 'Medium' },
+    { value: '{"confidence":"low"}', label: 'Low' },
     ...[0.5, 0.6, 0.7, 0.8, 0.9, 0.95].map((bound) => ({
-      value: `confidenceTo ${bound}`,
+      value: `{"confidenceTo":${bound}}`,
       label: `At most ${bound.toFixed(2)}`,
     })),
-    { value: 'confidenceFrom 0.95', label: 'At least 0.95' },
+    { value: '{"confidenceFrom":0.95}', label: 'At least 0.95' },
   ])
 })
 
 it.each<[string, QueueFilter, string, string]>([
-  ['imported', { lastDays: 14 }, 'lastDays 14', 'In the last 14 days'],
-  ['imported', { from: moment(3, 8) }, `from ${moment(3, 8)}`, 'Since 8 Mar 2026'],
-  ['imported', { to: moment(3, 8) }, `to ${moment(3, 8)}`, 'Until 8 Mar 2026'],
-  ['confidence', { confidenceTo: 0.42 }, 'confidenceTo 0.42', 'At most 0.42'],
-  ['subject', { subject: 'Nora B.' }, 'subject Nora B.', 'Nora B.'],
+  ['imported', { lastDays: 14 }, '{"lastDays":14}', 'In the last 14 days'],
+  ['imported', { from: moment(3, 8) }, `{"from":${moment(3, 8)}}`, 'Since 8 Mar 2026'],
+  ['imported', { to: moment(3, 8) }, `{"to":${moment(3, 8)}}`, 'Until 8 Mar 2026'],
+  ['confidence', { confidenceTo: 0.42 }, '{"confidenceTo":0.42}', 'At most 0.42'],
+  ['subject', { subject: 'Nora B.' }, '{"subject":"Nora B."}', 'Nora B.'],
 ])('what %s is set to by %j stays among its choices', (name, filter, value, label) => {
   expect(chip(name).value(filter)).toBe(value)
   expect(choices(name, filter)).toContainEqual({ value, label })

@@ -59,7 +59,8 @@ export function trailSource(db: Connection, asked: TrailConditions): TrailSource
   )
   const least = sizes.length === 0 ? null : Math.min(...sizes)
   const passing = [...passingChecks(db, asked), ...visible(asked)]
-  if (asked.match !== undefined && (least === null || least > SIZED_TO))
+  const titles = asked.match === undefined ? null : titledCases(db, asked.match)
+  if (asked.match !== undefined && titles === null && (least === null || least > SIZED_TO))
     return {
       from: sql`trail_search s JOIN trail t ON t."row" = s.rowid`,
       where: walked(
@@ -81,16 +82,30 @@ export function trailSource(db: Connection, asked: TrailConditions): TrailSource
     }
   }
   const driver = least === null ? null : (candidates[sizes.indexOf(least)] ?? null)
-  const found =
-    asked.match === undefined
-      ? []
-      : [sql`t."row" IN (SELECT rowid FROM trail_search WHERE trail_search MATCH ${asked.match})`]
+  const found = asked.match === undefined ? [] : [foundBy(db, asked.match, titles)]
   const checks = candidates.flatMap((each) => (each === driver ? each.where : each.check))
   return {
     from: sql`trail t`,
     where: walked([...checks, ...found, ...passing], sql`t."row"`),
     row: sql`t."row"`,
   }
+}
+
+/** The cases that have the words in their title; `null` where there are none, and the texts of the rows alone decide. */
+function titledCases(db: Connection, match: string): Fragment | null {
+  const found = sql`case_search WHERE case_search MATCH ${`{title} : (${match})`}`
+  if (countUpTo(db, sql`SELECT 1 FROM ${found}`, 1) === 0) return null
+  return sql`SELECT id FROM cases WHERE row IN (SELECT rowid FROM ${found})`
+}
+
+/** A row has the words in its own texts, or its case has them in its title. Few are looked up, many are met on the walk. */
+function foundBy(db: Connection, match: string, titles: Fragment | null): Fragment {
+  const rows = sql`SELECT rowid FROM trail_search WHERE trail_search MATCH ${match}`
+  if (titles === null) return sql`t."row" IN (${rows})`
+  const areFew = [rows, titles].every((each) => countUpTo(db, each, SIZED_TO) <= SIZED_TO)
+  return areFew
+    ? sql`t."row" IN (${rows} UNION ALL SELECT "row" FROM trail WHERE case_id IN (${titles}))`
+    : sql`(t."row" IN (${rows}) OR t.case_id IN (${titles}))`
 }
 
 /** A walk can be given up on the way: it asks at one event in a thousand or so. */

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Dialog } from '../../components/dialogs/dialog.tsx'
+import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
+import { DateRange, type DayRange, isInOrder } from '../../components/fields/date-range.tsx'
+import { shownKeys } from '../../lib/keys/chords.ts'
+import { datesDialog as texts } from './texts.ts'
+
+/** Asks for the days that a list is narrowed to. */
+export function DatesDialog({
+  name,
+  range: known,
+  onClose,
+  onChoose,
+}: {
+  /** What happened on these days: the name of the filter. */
+  readonly name: string
+  readonly range: DayRange
+  readonly onClose: () => void
+  readonly onChoose: (range: DayRange) => void
+}) {
+  const [range, setRange] = useState(known)
+  const choose = () => {
+    if (isInOrder(range)) onChoose(range)
+  }
+  return (
+    <Dialog
+      title={texts.chooseDates(name)}
+      onClose={onClose}
+      actions={
+        <DialogActions
+          act={texts.apply}
+          keys={shownKeys('enter')}
+          canAct={isInOrder(range)}
+          onLeave={onClose}
+          onAct={choose}
+        />
+      }
+    >
+      <form
+        className="dialog-body"
+        onSubmit={(event) => {
+          event.preventDefault()
+          choose()
+        }}
+      >
+        <DateRange label={texts.chooseDates(name)} range={range} onChange={setRange} />
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  )
+}
