@@ -98,6 +98,61 @@ test('which word the child said is recorded in three steps, and the answer is as
   expect(person.steps()).toBeLessThanOrEqual(3)
 })
 
+test('the labels of certain days are exported in five steps', async ({ page, docket }) => {
+  await loadSamples(page)
+  await firstReading(page).click()
+  await page.getByRole('radio', { name: 'Correct', exact: true }).first().click()
+  await page.getByRole('link', { name: /^Queue/ }).click()
+  const person = personAt(page)
+  const [yesterday, today] = [-1, 0].map((days) => {
+    const date = new Date()
+    date.setDate(date.getDate() + days)
+    return date.toLocaleDateString('sv-SE') // as 2026-03-31
+  })
+  await person.click(page.getByRole('button', { name: /^Export/ }))
+  const dialog = page.getByRole('dialog', { name: 'Export labels' })
+  await person.type(dialog.getByLabel('First day'), today ?? '')
+  await expect(dialog.getByRole('button', { name: 'Export 1 row', exact: false })).toBeVisible()
+  await person.type(dialog.getByLabel('Last day'), yesterday ?? '')
+  await expect(dialog.getByText('The last day is before the first')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /^Export 0 rows/ })).toBeVisible()
+  await person.type(dialog.getByLabel('First day'), yesterday ?? '')
+  await person.click(dialog.getByRole('button', { name: /^Export 0 rows/ }))
+  await expect(dialog.getByText(/0 rows written/)).toBeVisible()
+  expect(person.steps()).toBe(5)
+  const { lines } = await docket.cli('audit', 'list', '--part', 'exports')
+  expect(JSON.stringify(lines)).toContain('data.export')
+})
+
+test('cases of certain days are chosen by the keyboard, and the list has the next key', async ({ page }) => {
+  await loadSamples(page)
+  const list = page.getByRole('row', { name: /The Clock Shop/ })
+  await page.keyboard.press('f')
+  for (const name of ['imported', 'Choose dates …']) {
+    const item = page.getByRole('menuitem', { name })
+    while (!(await item.evaluate((each) => each === document.activeElement)))
+      await page.keyboard.press('ArrowDown')
+    await page.keyboard.press(name === 'imported' ? 'ArrowRight' : 'Enter')
+  }
+  const dialog = page.getByRole('dialog', { name: /^Choose dates/ })
+  await dialog.getByLabel('First day').fill('2026-03-01')
+  await dialog.getByLabel('Last day').fill('2026-03-31')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'imported March 2026', exact: true })).toBeVisible()
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: /^Remove the filter imported/ }).click()
+  await expect(list).toBeVisible()
+
+  await page.keyboard.press('f')
+  await page.getByRole('menuitem', { name: 'pipeline' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^pipeline / })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+})
+
 test('an earlier ruling is taken back in five steps', async ({ page, docket }) => {
   await loadSamples(page)
   await firstReading(page).click()

@@ -74,7 +74,7 @@ function NothingWaits({
         </>
       }
     >
-      {[restText(counts), doneText(counts)].filter(Boolean).join(' ')}
+      {[restText(counts, onClear !== null), doneText(counts)].filter(Boolean).join(' ')}
     </Notice>
   )
 }
@@ -93,15 +93,14 @@ function doneText({ byStatus: { approved, rejected } }: QueueCounts): string {
 }
 
 /** What became of all else: ruled on, in somebody's hands, or judged again. */
-function restText({
-  byStatus: { in_review: held, regenerate_requested: regenerating },
-}: QueueCounts): string {
+function restText(counts: QueueCounts, isFiltered: boolean): string {
+  const { in_review: held, regenerate_requested: regenerating } = counts.byStatus
   const rest = [
     held.cases === 0 ? [] : texts.reviewOthersOthers(shownBound(held), plural(held.cases, 'is', 'are')),
     regenerating.cases === 0
       ? []
       : texts.beingJudgedAgain(shownBound(regenerating), plural(regenerating.cases, 'comes', 'come')),
   ].flat()
-  if (rest.length === 0) return texts.everyCaseEscalatedBeenRuled
-  return texts.allOtherEscalatedCasesBeen(rest.join(', '))
+  const ruled = isFiltered ? texts.ruledOfFilters : texts.ruledOfAll
+  return rest.length === 0 ? ruled.every : ruled.others(rest.join(', '))
 }

@@ -132,9 +132,14 @@ export const queueEmpty = {
     `${held} ${cases} in review by others`,
   beingJudgedAgain: (regenerating: string | number, cases: string | number) =>
     `${regenerating} ${cases} being judged again`,
-  everyCaseEscalatedBeenRuled: 'Every case that was escalated has been ruled on.',
-  allOtherEscalatedCasesBeen: (value: string | number) =>
-    `${value}. All other escalated cases have been ruled on.`,
+  ruledOfAll: {
+    every: 'Every escalated case has been ruled on.',
+    others: (rest: string) => `${rest}. All other escalated cases have been ruled on.`,
+  },
+  ruledOfFilters: {
+    every: 'Every escalated case that matches the filters has been ruled on.',
+    others: (rest: string) => `${rest}. All other escalated cases that match the filters have been ruled on.`,
+  },
 }
 
 /** Texts of `queue-table-row.tsx`. */
