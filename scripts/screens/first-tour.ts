@@ -94,6 +94,7 @@ export const firstTour: Tour = async (page, picture, _docket, { usually }) => {
   await page.getByRole('slider', { name: 'Waveform' }).waitFor()
   await picture('blind')
   await page.keyboard.press('2')
+  await showPane(page, 'Ruling')
   await page.getByLabel('Both answers').waitFor()
   await picture('blind-answered')
 }

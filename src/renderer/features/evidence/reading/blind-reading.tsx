@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useMemo } from 'react'
 import { isSameAbout } from '../../../../shared/domain/runs/about.ts'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
@@ -49,7 +50,9 @@ export function BlindReading({
           <dl>
             <Fact name={texts.words}>{words.length}</Fact>
             <Fact name={texts.unanswered}>{questions.length}</Fact>
-            <Fact name={texts.scores}>{texts.hidden}</Fact>
+            <Fact name={texts.scores}>
+              <span className={styles.measureDetail}>{texts.hidden}</span>
+            </Fact>
           </dl>
         </div>
       </div>
@@ -72,7 +75,7 @@ export function BlindReading({
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: number | string }) {
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -71,9 +71,11 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
   }
   return (
     <tr ref={row} data-used={roles.length > 0 || undefined}>
-      <th scope="row" className="model-name">
-        <span className="mono">{model}</span> <span className="dim small">{label}</span>{' '}
-        <EndDate endsOn={endsOn} />
+      <th scope="row">
+        <div className="model-name">
+          <span className="mono">{model}</span> <span className="dim small">{label}</span>{' '}
+          <EndDate endsOn={endsOn} />
+        </div>
         <p className="small" role="status">
           {Object.keys(begun).length === 0 ? '' : texts.notSavedYetEnterPrices}
         </p>
