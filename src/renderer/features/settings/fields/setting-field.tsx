@@ -25,13 +25,19 @@ export function SettingField(props: SettingFieldProps) {
   return (
     <div className="setting" data-changed={!isDefault || undefined}>
       <div>
-        <label htmlFor={id}>{label}</label>
+        <div className="setting-name">
+          <label htmlFor={id}>{label}</label>
+          {isDefault ? null : (
+            <span className="small setting-default cut" title={texts.changedDefault(standardText)}>
+              {texts.changedDefault(standardText)}
+            </span>
+          )}
+        </div>
         {hint === undefined ? null : (
           <p className="dim small" id={`${id}-hint`}>
             {hint}
           </p>
         )}
-        {isDefault ? null : <p className="small setting-default">{texts.changedDefault(standardText)}</p>}
       </div>
       <Control {...props} shape={shape} value={value} />
       {isDefault ? null : (

@@ -9,7 +9,7 @@ interface NumberRefused {
 
 /** Texts of `setting-field.tsx`. */
 export const settingField = {
-  changedDefault: (standardText: string | number) => `Changed. Default: ${standardText}`,
+  changedDefault: (standardText: string | number) => `Default: ${standardText}`,
   reset: (standardText: string | number) => `Reset to ${standardText}`,
   resetDefault: (label: string | number, standardText: string | number) =>
     `Reset “${label}” to its default, ${standardText}`,

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import '../../../../../src/renderer/features/settings/settings.css'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -35,11 +36,21 @@ describe('a setting', () => {
     const back = screen.getByRole('button', {
       name: 'Reset “Budget per day” to its default, 10 US dollars',
     })
-    await expect.element(screen.getByText('Changed. Default: 10 US dollars')).toBeVisible()
+    await expect.element(screen.getByText('Default: 10 US dollars')).toBeVisible()
     await back.click()
     await expect.element(day).toHaveValue('10')
     await expect.element(day).toHaveFocus()
     await expect.element(back).not.toBeInTheDocument()
+  })
+
+  it('moves nothing below it when it is changed', async () => {
+    const { screen, day } = await show()
+    await expect.element(day).toHaveValue('10')
+    const before = screen.container.getBoundingClientRect().height
+    await day.fill('2.50')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Default: 10 US dollars')).toBeVisible()
+    expect(screen.container.getBoundingClientRect().height).toBe(before)
   })
 
   it('may be empty where nothing is a value, and then says what that means', async () => {

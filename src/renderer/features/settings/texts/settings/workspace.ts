@@ -12,7 +12,7 @@ export function workspacePipelines(presentations: Presentations): SettingGroup {
   })
   return {
     title: 'Pipelines',
-    lead: 'A pipeline that is off leaves lists, filters, commands and settings, and takes in no files. Its cases are kept: they open by their links, are exported, and stay in the audit trail.',
+    lead: 'A pipeline that is off is hidden from lists, filters, commands and settings, and imports no files. Its cases are kept: a saved link still opens them, and they stay in exports and in the audit trail.',
     settings: Object.fromEntries(settings),
   }
 }
