@@ -99,12 +99,18 @@ export function reportLine(row: TrailRow): string {
     safe(shownSecond(row.at)),
     safe(shownCount(row.seq)),
     safe(row.case === null ? '' : `${row.case.title || 'erased'} (${row.case.pipeline})`),
-    safe(row.what ?? spoken(row.type)),
+    safe(row.what ?? eventText(row)),
     `${changeOf(row)}${small(row.reason)}`,
     `${safe(row.source === 'guard' ? `guard: ${spoken(row.by)}` : row.by)}${small(row.model === row.by ? null : row.model)}`,
     safe(row.answer === 'none' ? '' : row.answer),
   ]
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`
+}
+
+/** The name of an event; of one that takes another back or does it again, also which. */
+function eventText({ type, kind }: TrailRow): string {
+  const isCompensation = type === 'action.undo' || type === 'action.redo'
+  return isCompensation && kind !== null ? `${spoken(type)}: ${spoken(kind).toLowerCase()}` : spoken(type)
 }
 
 /** A line below what stands in a cell. */

@@ -36,7 +36,7 @@ export const runAgain: Story = (page, docket) =>
     await page.keyboard.press('u')
     await expect(page.getByText('A new run has ended: run 2.')).toBeHidden()
     await expect(page.getByText('Approved', { exact: true })).toBeVisible()
-    await expect(page.getByText(/requested a run by the rules alone$/)).toBeVisible()
+    await expect(page.getByText(/requested a run with rules alone$/)).toBeVisible()
 
     await page.keyboard.press('w')
     await choice.selectOption({ label: await labelOf(choice.getByRole('option', { name: /^gpt-4o-mini/ })) })

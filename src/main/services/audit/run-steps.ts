@@ -34,6 +34,7 @@ export function runSteps({ record, pipeline, hidden, own, position }: EndedRun):
     type: 'decision',
     sentence: `${decision.label}: ${changeOf(decision)}.`,
     detail: detailOf(decision, isHidden ? ownRationaleOf(pipeline, decision) : decision.rationale),
+    words: wordsOf(decision),
     decisionId: decision.id,
     entry: isChange(decision) ? trailRow(position, decision.index) : null,
   }))
@@ -44,6 +45,7 @@ export function runSteps({ record, pipeline, hidden, own, position }: EndedRun):
         type: 'escalation',
         sentence: `Queued, ${priority}: ${spoken(trigger)}.`,
         detail: reason,
+        words: { of: 'escalation' as const, trigger, priority },
       }))
   return [...calls, ...decisions, ...queued]
 }
@@ -62,6 +64,19 @@ function callStep(call: ModelCall, own: TimelineStep): TimelineStep {
     type: 'call',
     sentence: `Asked ${model} as ${role}: ${result === 'ok' ? 'answered' : result}.`,
     detail: [`prompt ${call.promptVersion}`, ...tokens].join(', '),
+  }
+}
+
+function wordsOf({ kind, label, before, proposed, after, blockedBy }: RunDecision): TimelineStep['words'] {
+  const isOpen = before === after && proposed !== null && proposed !== before
+  return {
+    of: 'decision',
+    kind,
+    label,
+    before,
+    proposed: isOpen ? proposed : null,
+    after,
+    isBlocked: blockedBy !== null,
   }
 }
 

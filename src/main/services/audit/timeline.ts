@@ -48,6 +48,7 @@ export function timelines({ store, ledger }: ServiceContext, blind: Blindness) {
       type: event.type,
       sentence,
       detail,
+      words: null,
       actor: actorName(store, event.actor),
       runId: 'runId' in event ? event.runId : null,
       decisionId: 'decisionId' in event ? event.decisionId : null,

@@ -21,7 +21,7 @@ export function rowOf(store: Snapshot, row: TrailListRow, me: Reviewer): TrailRo
     case: id === null || pipeline === null ? null : { id, pipeline, title: row.title ?? '' },
     runId: row.run_id,
     decisionId: row.decision_id,
-    kind: row.kind,
+    kind: row.kind ?? undoneType(store, row),
     what: row.label ?? standardName(store, row),
     from: row.before,
     to: row.after,
@@ -82,4 +82,13 @@ function standardName(store: Snapshot, row: TrailListRow): string | null {
   const event: LedgerEvent | null = row.type === 'standard.retire' ? parseEvent(row) : null
   if (event?.type !== 'standard.retire') return null
   return store.standards.all().find(({ id }) => id === event.payload.id)?.name ?? null
+}
+
+/** The type of the event that was undone or done again. */
+function undoneType(store: Snapshot, row: TrailListRow): string | null {
+  if (row.type !== 'action.undo' && row.type !== 'action.redo') return null
+  const event = parseEvent(row)
+  if (event.type !== 'action.undo' && event.type !== 'action.redo') return null
+  const original = store.events.byId(event.payload.event)
+  return original === null ? null : parseEvent(original).type
 }

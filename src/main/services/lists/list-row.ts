@@ -63,6 +63,14 @@ export function shownOf(
       status === 'in_review' && claimedBy !== null
         ? { id: claimedBy, name: row.holder ?? '', until: until ?? now, isMe: claimedBy === me.id }
         : null,
+    ruling: rulingOf(row, status, me),
     opinion,
   }
+}
+
+/** Who ruled on a case whose status says that somebody has, and when. */
+function rulingOf(row: ListRow, status: CaseListRow['status'], me: Reviewer): CaseListRow['ruling'] {
+  const { ruled_by: by, ruled_at: at, ruler } = row
+  if (by === null || at === null || (status !== 'approved' && status !== 'rejected')) return null
+  return { by: ruler ?? by, at, isMine: by === me.id }
 }

@@ -42,7 +42,11 @@ export function undoService(context: ServiceContext) {
       return { events, left: [] }
     })
     if (begun.left.length > 0) await compensateSlices(direction, begun.left, actionId, reviewer)
-    return begun.events.map(({ type, caseId }) => ({ type, caseId }))
+    return begun.events.map(({ type, caseId }) => ({
+      type,
+      caseId,
+      title: store.cases.get(caseId)?.title ?? '',
+    }))
   }
 
   async function compensateSlices(

@@ -121,7 +121,8 @@ export const askForStep = {
   skipCase: 'Skip case',
   reasonKeptHistory: 'The reason is kept in the case’s history. You can leave it empty.',
   reopenCase: 'Reopen case',
-  noteKeptCasesHistoryRuling: 'The note is kept in the case’s history, with the ruling that is reopened.',
+  noteKeptCasesHistoryRuling:
+    'Required. The reason is kept in the case’s history, with the ruling that is reopened.',
   requestRegeneration: 'Request regeneration',
   instruction: 'Instruction',
   instructionSentModelCaseReturns:

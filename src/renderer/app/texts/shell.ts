@@ -2,7 +2,7 @@
 export const globalCommands = {
   undone: 'Undone',
   redone: 'Redone',
-  done: (what: string, steps: string) => `${what}: ${steps}`,
+  quoted: (title: string) => `“${title}”`,
   doneOf: (what: string, steps: string, cases: string) => `${what}: ${steps} of ${cases}`,
 }
 

@@ -22,10 +22,19 @@ export const caseTimeline = {
   timelineCouldNotLoaded: 'The timeline could not be loaded',
   loadingTimeline: 'Loading the timeline',
   rulesJudgePeople: 'Rules, judge, people',
-  peopleSince: (day: string) => `Rules, judge, people · since ${day}`,
   timeline: 'Timeline',
   judgesEntriesHiddenUntilYou:
     'The judge’s entries are hidden until you have answered or revealed the judge.',
+}
+
+/** Texts of `sentences.ts`. */
+export const stepSentence = {
+  queued: (priority: string, trigger: string) => `Queued, ${priority}: ${trigger}.`,
+  stands: (name: string, answer: string) => `${name}: ${answer}.`,
+  changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}.`,
+  proposed: (name: string, before: string, proposed: string) =>
+    `${name}: ${before}, ${proposed} was proposed.`,
+  blocked: (name: string, before: string, proposed: string) => `${name}: ${before}, not ${proposed}.`,
 }
 
 /** Texts of `entry-detail.tsx`. */

@@ -1,7 +1,7 @@
 import type { CaseId } from '../../../shared/domain/ids.ts'
+import { Age } from '../../components/age.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
-import { shownAge } from '../../lib/formats/format.ts'
 import { usePresentations } from '../../lib/pipelines/presentations.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { OpinionSection } from './opinion-section.tsx'
@@ -45,7 +45,7 @@ export function WantedOpinions({
           <span className="dim small cut">
             {holder === null ? '' : holder.isMe ? texts.reviewYou : texts.review(holder.name)}
           </span>
-          <span className="dim mono small">{shownAge(importedAt, now)}</span>
+          <Age since={importedAt} now={now} className="dim mono small" />
           <Button size="small" aria-label={texts.answerAbout(title)} onClick={() => onOpen(caseId)}>
             {texts.answer}
           </Button>

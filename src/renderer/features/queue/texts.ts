@@ -148,6 +148,7 @@ export const queueTableRow = {
   priority: (priority: string | number) => `${priority} priority`,
   notQueue: 'not in the queue',
   you: 'you',
+  ruled: (at: string, by: string) => `Ruled on ${at} by ${by}`,
   skippedByYou: 'skipped by you',
 }
 
@@ -172,7 +173,7 @@ export const queueTable = {
   confidence: 'Confidence',
   age: 'Age',
   tags: 'Tags',
-  claimedState: 'Claimed by, state',
+  claimedState: 'Claimed or ruled by',
 }
 
 /** Texts of `use-views.ts`. */

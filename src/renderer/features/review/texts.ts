@@ -59,11 +59,13 @@ export const caseHistory = {
   history: 'History',
   aDecision: 'a decision',
   imported: (actor: string | number) => `Imported by ${actor}`,
-  requestedRun: (actor: string | number, detail: string | number) => `${actor} requested a run by ${detail}`,
+  requestedRun: (actor: string | number, detail: string | number) =>
+    `${actor} requested a run with ${detail}`,
   judged: (pipeline: string | number) => `Run of the ${pipeline} pipeline ended`,
   run: (actor: string | number, detail: string | number) => `${actor}: run ${detail}`,
   on: (actor: string | number, decision: string | number, part: string | number) =>
     `${actor} on “${decision}”: ${part}`,
+  done: (done: string, actor: string) => `${done} by ${actor}`,
   undid: (actor: string | number, detail: string | number) => `${actor} undid: ${detail}`,
   redid: (actor: string | number, detail: string | number) => `${actor} redid: ${detail}`,
 }
@@ -85,7 +87,7 @@ export const recentDialog = {
 
 /** Texts of `ruling-text.tsx`. */
 export const rulingText = {
-  caseText: 'The case',
+  caseText: 'Case',
 }
 
 /** Texts of `stage-log.tsx`. */

@@ -68,9 +68,37 @@ export function shownDollars(micros: number): string {
   return `$${dollars.toFixed(dollars > 0 && dollars < 0.1 ? 4 : 2)}`
 }
 
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
 /** A day: 21 Nov 2026. */
 export function shownDay(at: number): string {
-  return new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+  return days.format(at)
+}
+
+const wholeDays = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+})
+
+/** A day with its weekday: Saturday, 21 November 2026. */
+export function shownWholeDay(at: number): string {
+  return wholeDays.format(at)
+}
+
+const moments = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+})
+
+/** A day and a time of day: 21 Nov 2026, 10:42:07. */
+export function shownMoment(at: number): string {
+  return moments.format(at)
 }
 
 /** A month: March 2026. */

@@ -36,7 +36,7 @@ export const answerLabels: Readonly<Record<Answer, string>> = {
 /** What an event of the ledger is called when it is taken back or told of. */
 const eventNames: Readonly<Record<string, string>> = {
   'feedback.give': 'answer',
-  'review.claim': 'hold',
+  'review.claim': 'claim',
   'review.release': 'release',
   'review.defer': 'skip',
   'review.approve': 'approval',
@@ -47,9 +47,40 @@ const eventNames: Readonly<Record<string, string>> = {
   'opinion.give': 'second opinion',
   'decision.adjudicate': 'decision between answers',
   'case.tag': 'change of tags',
+  'action.undo': 'undo',
+  'action.redo': 'redo',
 }
 
 /** The name of an event's type; an unknown one speaks for itself. */
 export function eventName(type: string): string {
   return eventNames[type] ?? spoken(type).toLowerCase()
+}
+
+/** What became of a case by an event, as a participle. */
+const eventParticiples: Readonly<Record<string, string>> = {
+  'review.defer': 'skipped',
+  'review.approve': 'approved',
+  'review.reject': 'rejected',
+  'review.request_regenerate': 'sent to be judged again',
+  'review.take_back': 'taken back from being judged again',
+  'review.reopen': 'reopened',
+  'opinion.give': 'given a second opinion',
+  'case.tag': 'tagged',
+}
+
+/** What became of a case by an event of a type; `null` where no participle says it. */
+export function eventParticiple(type: string): string | null {
+  return eventParticiples[type] ?? null
+}
+
+/** An event of the trail in a few words; of one that takes another back or does it again, also which. */
+export function trailEventName({
+  type,
+  kind,
+}: {
+  readonly type: string
+  readonly kind: string | null
+}): string {
+  const isCompensation = type === 'action.undo' || type === 'action.redo'
+  return isCompensation && kind !== null ? `${eventName(type)}: ${eventName(kind)}` : eventName(type)
 }

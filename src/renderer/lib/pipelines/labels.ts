@@ -36,6 +36,15 @@ export function optionText(
   return textIn(textIn(options, kind) ?? {}, option) ?? { label: spoken(option) }
 }
 
+/** The same within a sentence; what is no closed answer stays as it is written. */
+export function answerWord(
+  options: Readonly<Record<string, OptionTexts>>,
+  kind: string,
+  answer: string,
+): string {
+  return textIn(textIn(options, kind) ?? {}, answer)?.label.toLowerCase() ?? answer
+}
+
 /** Several nouns as one: notes, drafts and outcomes. */
 export function listed(words: readonly string[], by: 'and' | 'or'): string {
   const type = by === 'and' ? 'conjunction' : 'disjunction'

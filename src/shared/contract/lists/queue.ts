@@ -31,6 +31,8 @@ export type QueueCursor = z.infer<typeof QueueCursor>
 export const Holder = z.object({ id: ReviewerId, name: z.string(), until: Millis, isMe: z.boolean() })
 export type Holder = z.infer<typeof Holder>
 
+const Ruled = z.object({ by: z.string(), at: Millis, isMine: z.boolean() })
+
 export const QueueRow = deferredObject(() => ({
   caseId: CaseId,
   pipeline: PipelineName,
@@ -47,6 +49,8 @@ export const QueueRow = deferredObject(() => ({
   queuedAt: Millis,
   deferred: z.boolean(),
   holder: Holder.nullable(),
+  /** Who approved or rejected it, and when; `null` for what is not ruled on. */
+  ruling: Ruled.nullable(),
   opinion: OpinionStatus.nullable(),
 }))
 export type QueueRow = z.infer<typeof QueueRow>

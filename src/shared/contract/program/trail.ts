@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { deferredObject } from '../../deferred.ts'
+import { Priority } from '../../domain/cases/priority.ts'
 import { CaseId, DecisionId, EventId, Millis, ReviewerId, RunId } from '../../domain/ids.ts'
 import { TrailAnswer, TrailLane, TrailPart, TrailSource } from '../../domain/ledger/trail.ts'
 import { Micros } from '../../domain/money.ts'
@@ -37,7 +38,7 @@ export const TrailRow = deferredObject(() => ({
   case: z.object({ id: CaseId, title: z.string(), pipeline: PipelineName }).nullable(),
   runId: RunId.nullable(),
   decisionId: DecisionId.nullable(),
-  /** The kind of the decision, the key of the setting, the format of the export. */
+  /** The kind of the decision, the key of the setting, the format of the export, the type of the event that was undone. */
   kind: z.string().nullable(),
   /** What was changed: the label of the decision, the name of the standard, the key of the setting. */
   what: z.string().nullable(),
@@ -122,6 +123,22 @@ export const TimelineStep = deferredObject(() => ({
   sentence: z.string(),
   /** What more there is to say of it: why, how sure, what a guard said. */
   detail: z.string().nullable(),
+  /** What it says in closed words, for whoever has better ones: the change of a decision, why the case waits. */
+  words: z
+    .discriminatedUnion('of', [
+      z.object({
+        of: z.literal('decision'),
+        kind: z.string(),
+        label: z.string(),
+        before: z.string(),
+        /** What was proposed and did not take effect. */
+        proposed: z.string().nullable(),
+        after: z.string(),
+        isBlocked: z.boolean(),
+      }),
+      z.object({ of: z.literal('escalation'), trigger: z.string(), priority: Priority }),
+    ])
+    .nullable(),
   actor: z.string(),
   runId: RunId.nullable(),
   decisionId: DecisionId.nullable(),

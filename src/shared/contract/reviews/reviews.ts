@@ -25,7 +25,7 @@ export const Step = z.object({ caseId: CaseId, status: ReviewStatus.nullable() }
 export type Step = z.infer<typeof Step>
 
 /** What was undone or redone, in order. */
-export const Compensated = z.array(z.object({ type: z.string(), caseId: CaseId }))
+export const Compensated = z.array(z.object({ type: z.string(), caseId: CaseId, title: z.string() }))
 export type Compensated = z.infer<typeof Compensated>
 
 /** What a reviewer ruled lately and has not taken back: the last answer of each decision, the last step of each case. */

@@ -79,6 +79,34 @@ describe('the audit trail', () => {
     },
   )
 
+  it('says what was undone', async () => {
+    const test = await filled()
+    const [row] = test.docket.lists.queue.page({ filter: {}, limit: 1, after: null }, test.ada).rows
+    const id = row?.caseId ?? expect.unreachable()
+    const step = { caseId: id, action: 'approve', note: null, actionId: test.action(), claimFirst: true } as const
+    test.docket.reviews.act(step, test.ada)
+    await test.docket.reviews.undo.undo(test.action(), test.ada)
+    const undone = all(test, { part: 'rulings' }).filter(({ type }) => type === 'action.undo')
+    expect(undone.map(({ kind }) => kind)).toEqual(['review.approve', 'review.claim'])
+  })
+
+  it('tells of each decision in closed words too', async () => {
+    const test = await filled()
+    const [row] = test.docket.lists.cases.page(
+      { filter: {}, sort: 'oldest', limit: 1, after: null },
+      test.ada,
+    ).rows
+    const id = row?.caseId ?? expect.unreachable()
+    const { shownRunId } = test.docket.cases.get(id, test.ada)
+    const decisions = test.docket.cases.record(shownRunId).decisions
+    const told = test.docket.program.trail
+      .timeline(id, test.ada)
+      .steps.flatMap(({ words }) => (words?.of === 'decision' ? [words] : []))
+    expect(told.map(({ kind, label, before, after }) => ({ kind, label, before, after }))).toEqual(
+      decisions.map(({ kind, label, before, after }) => ({ kind, label, before, after })),
+    )
+  })
+
   it('finds the first row of each event by its id, and says so where there is none', async () => {
     const test = await filled()
     const { trail } = test.docket.program

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isStepOf, keepShown } from '../../../../src/renderer/features/audit/timeline/steps.ts'
+import { isStepOf, keepShown, withDays } from '../../../../src/renderer/features/audit/timeline/steps.ts'
 import { TrailId } from '../../../../src/shared/contract/program/trail.ts'
 
 const id = (number: number) => TrailId.parse(number)
@@ -15,6 +15,12 @@ it.each([
   ['a step that has no row', { ...answer, entry: null }, false],
 ])('a row of the trail against %s', (_, each, isAbout) => {
   expect(isStepOf(row, each)).toBe(isAbout)
+})
+
+it('a day stands above its first step alone', () => {
+  const at = (day: number, hour: number) => ({ at: new Date(2026, 2, day, hour).getTime(), detail: null })
+  const steps = withDays([at(12, 9), at(12, 23), at(13, 0)])
+  expect(steps.map(({ day }) => day)).toEqual(['Thursday, 12 March 2026', null, 'Friday, 13 March 2026'])
 })
 
 /** A block of so many pixels; one that scrolls has parts that are higher than it is. */

@@ -17,19 +17,23 @@ export type ListRow = Pick<
   | 'confidence_label'
   | 'latest_run_id'
   | 'ruled_by'
+  | 'ruled_at'
   | 'second_opinion'
 > & {
   is_disputed: Flag
   lease_until: Millis | null
   holder: string | null
+  /** The name of who ruled on it. */
+  ruler: string | null
   /** A JSON list. */
   triggers: string
 }
 
 /** Of a case `c` with its `HOLDERS`. */
 export const LIST_COLUMNS = sql`c.id, c.pipeline, c.title, c.subject, c.tags, c.imported_at, c.review_status,
-  c.claimed_by, c.confidence, c.confidence_label, c.latest_run_id, c.ruled_by,
+  c.claimed_by, c.confidence, c.confidence_label, c.latest_run_id, c.ruled_by, c.ruled_at,
   c.second_opinion, l.until AS lease_until, r.name AS holder,
+  (SELECT name FROM reviewers WHERE id = c.ruled_by) AS ruler,
   EXISTS (SELECT 1 FROM disputes s WHERE s.case_id = c.id) AS is_disputed,
   (SELECT json_group_array(trigger) FROM escalations e WHERE e.case_id = c.id) AS triggers`
 

@@ -93,9 +93,11 @@ function useCompensate() {
       const [first] = steps
       if (first === undefined) return
       const about = new Set(steps.map(({ caseId }) => caseId)).size
-      const names = [...new Set(steps.map(({ type }) => eventName(type)))].join(', ')
+      const types = steps.map(({ type }) => type)
+      const told = types.filter((type) => !isClaim(type)) // a claim comes and goes with a ruling
+      const names = [...new Set((told.length === 0 ? types : told).map(eventName))].join(', ')
       const what = direction === 'undo' ? texts.undone : texts.redone
-      showToast(about > 1 ? texts.doneOf(what, names, counted(about, 'case')) : texts.done(what, names))
+      showToast(texts.doneOf(what, names, about > 1 ? counted(about, 'case') : texts.quoted(first.title)))
       const isOne = steps.every(({ caseId }) => caseId === first.caseId)
       if (isOne)
         await navigate({
@@ -106,4 +108,8 @@ function useCompensate() {
     }
     done().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
   }
+}
+
+function isClaim(type: string): boolean {
+  return type === 'review.claim' || type === 'review.release'
 }

@@ -4,8 +4,9 @@ import { CALLED_INCORRECT } from '../../../../shared/domain/ledger/trail.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
 import { shownTime } from '../../../lib/formats/format.ts'
-import { eventName } from '../../../lib/formats/labels.ts'
-import { usePresentations } from '../../../lib/pipelines/presentations.ts'
+import { trailEventName } from '../../../lib/formats/labels.ts'
+import { answerWord } from '../../../lib/pipelines/labels.ts'
+import { useDecisionNames, usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { trailRow as texts } from '../texts.ts'
 import { AnswerMark } from './answer-mark.tsx'
 import { ByMark } from './by-mark.tsx'
@@ -45,7 +46,7 @@ export const TrailTableRow = memo(function TrailTableRow({
         <CaseName row={row} />
       </span>
       <span role="gridcell" className="cut">
-        {row.what ?? eventName(row.type)}
+        <TrailWhat row={row} />
       </span>
       <span role="gridcell" className="trail-change cut">
         <Change row={row} />
@@ -71,13 +72,25 @@ function CaseName({ row: { case: about } }: { readonly row: TrailRow }) {
   )
 }
 
+/** What an event was about: the decision, the standard, the setting; else the event itself. */
+export function TrailWhat({ row }: { readonly row: TrailRow }) {
+  const nameOf = useDecisionNames()
+  const { what, decisionId, case: about } = row
+  if (what === null) return trailEventName(row)
+  return about === null || decisionId === null ? what : nameOf(about.pipeline, { label: what })
+}
+
 /** What it was and what it is; what did not take effect says so. */
-export function Change({ row: { from, to, source, applied } }: { readonly row: TrailRow }) {
+export function Change({ row }: { readonly row: TrailRow }) {
+  const presentations = usePresentations()
+  const { from, to, source, applied, kind, case: about } = row
   if (from === null && to === null) return null
-  const after = to ?? (source === 'person' ? CALLED_INCORRECT : 'nothing')
+  const worded = (word: string) =>
+    about === null || kind === null ? word : answerWord(presentations[about.pipeline].options, kind, word)
+  const after = to === null ? (source === 'person' ? CALLED_INCORRECT : 'nothing') : worded(to)
   return (
     <>
-      {from === null ? null : <Struck>{from}</Struck>} <b className="medium">{after}</b>
+      {from === null ? null : <Struck>{worded(from)}</Struck>} <b className="medium">{after}</b>
       {applied === false ? <span className="dim"> {texts.notApplied}</span> : null}
     </>
   )

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Count } from '../../../../shared/contract/lists/queue.ts'
 import type { TrailId, TrailRow } from '../../../../shared/contract/program/trail.ts'
+import { shownWholeDay } from '../../../lib/formats/format.ts'
 import type { RowKey } from '../../../lib/lists/paged-list.ts'
 import { rowCountOf } from '../../../lib/lists/row-count.ts'
 import type { Seen } from '../../../lib/lists/use-paged-list.ts'
@@ -117,13 +118,11 @@ function TrailHead() {
   )
 }
 
-const DAY = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
-
 function linesOf(rows: readonly ListedRow[]): readonly Line[] {
   const lines: Line[] = []
   let before = ''
   for (const [index, row] of rows.entries()) {
-    const day = new Date(row.at).toLocaleDateString('en-GB', DAY)
+    const day = shownWholeDay(row.at)
     if (day !== before) lines.push({ kind: 'day', key: day, day })
     before = day
     lines.push({ kind: 'row', key: row.key, row, index })

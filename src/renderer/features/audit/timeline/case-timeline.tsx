@@ -2,7 +2,7 @@ import '../audit.css'
 import './timeline.css'
 import { useQuery } from '@tanstack/react-query'
 import { Scale, User } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Fragment, useEffect, useRef } from 'react'
 import type { TimelineStep, TrailId, TrailRow } from '../../../../shared/contract/program/trail.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import type { TrailLane } from '../../../../shared/domain/ledger/trail.ts'
@@ -11,10 +11,11 @@ import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { api, problemText } from '../../../lib/client/api.ts'
-import { shownDay } from '../../../lib/formats/format.ts'
+import { shownMoment } from '../../../lib/formats/format.ts'
 import { caseTimeline as texts } from '../texts.ts'
 import { Lanes } from './lanes.tsx'
-import { isStepOf, keepShown, stepHeight } from './steps.ts'
+import { useSentences } from './sentences.ts'
+import { DAY_PX, isStepOf, keepShown, stepHeight, withDays } from './steps.ts'
 
 const LANES: Readonly<Record<TrailLane, string>> = { rules: 'Rules', judge: 'Judge', people: 'People' }
 
@@ -29,6 +30,7 @@ export function CaseTimeline({
   readonly chosen: Pick<TrailRow, 'id' | 'device' | 'seq'>
   readonly onChoose: (id: TrailId) => void
 }) {
+  const sentence = useSentences()
   const { data, error } = useQuery(api.audit.timeline.queryOptions({ input: { caseId } }))
   if (error !== null)
     return (
@@ -37,8 +39,7 @@ export function CaseTimeline({
       </Notice>
     )
   if (data === undefined) return <SkeletonRows rows={6} label={texts.loadingTimeline} />
-  const [first] = data.steps
-  const steps = data.steps.map((step) => ({ ...step, isLong: step.detail !== null }))
+  const steps = withDays(data.steps)
   return (
     <>
       <div className="lane-head">
@@ -47,19 +48,26 @@ export function CaseTimeline({
           <b className="judge-letter">J</b>
           <Icon of={User} size="small" />
         </span>
-        <span>{first === undefined ? texts.rulesJudgePeople : texts.peopleSince(shownDay(first.at))}</span>
+        <span>{texts.rulesJudgePeople}</span>
       </div>
       <ScrollRegion label={texts.timeline} className="timeline scroll grow">
         <Lanes steps={steps} />
         <ol>
           {steps.map((step) => (
-            <Step
-              key={`${step.device} ${step.seq} ${step.decisionId} ${step.sentence}`}
-              step={step}
-              height={stepHeight(step)}
-              isChosen={isStepOf(chosen, step)}
-              onChoose={onChoose}
-            />
+            <Fragment key={`${step.device} ${step.seq} ${step.decisionId} ${step.sentence}`}>
+              {step.day === null ? null : (
+                <li className="timeline-day" style={{ height: DAY_PX }}>
+                  {step.day}
+                </li>
+              )}
+              <Step
+                step={step}
+                sentence={sentence(data.pipeline, step)}
+                height={stepHeight(step)}
+                isChosen={isStepOf(chosen, step)}
+                onChoose={onChoose}
+              />
+            </Fragment>
           ))}
         </ol>
         {data.isHidden ? <p className="timeline-note">{texts.judgesEntriesHiddenUntilYou}</p> : null}
@@ -70,11 +78,13 @@ export function CaseTimeline({
 
 function Step({
   step,
+  sentence,
   height,
   isChosen,
   onChoose,
 }: {
   readonly step: TimelineStep
+  readonly sentence: string
   readonly height: number
   readonly isChosen: boolean
   readonly onChoose: (id: TrailId) => void
@@ -89,18 +99,18 @@ function Step({
   }, [isChosen])
   return (
     <li ref={place} style={{ height }} aria-current={isChosen || undefined}>
-      <time className="mono dim" dateTime={new Date(step.at).toISOString()}>
+      <time className="mono dim" dateTime={new Date(step.at).toISOString()} title={shownMoment(step.at)}>
         {new Date(step.at).toLocaleTimeString('en-GB')}
       </time>
       <span className="step-text">
         <span className="visually-hidden">{LANES[step.lane]}: </span>
         {entry === null ? (
-          <span className="cut" title={step.sentence}>
-            {step.sentence}
+          <span className="cut" title={sentence}>
+            {sentence}
           </span>
         ) : (
-          <button type="button" className="cut" title={step.sentence} onClick={() => onChoose(entry)}>
-            {step.sentence}
+          <button type="button" className="cut" title={sentence} onClick={() => onChoose(entry)}>
+            {sentence}
           </button>
         )}
         {step.detail === null ? null : (

@@ -7,8 +7,8 @@ import type { TrailEntry, TrailId } from '../../../../shared/contract/program/tr
 import { shownCount } from '../../../../shared/counted.ts'
 import { api } from '../../../lib/client/api.ts'
 import { shownDollars } from '../../../lib/formats/format.ts'
-import { answerLabels, eventName, spoken } from '../../../lib/formats/labels.ts'
-import { Change } from '../table/trail-row.tsx'
+import { answerLabels, spoken } from '../../../lib/formats/labels.ts'
+import { Change, TrailWhat } from '../table/trail-row.tsx'
 import { entryDetail as texts } from '../texts.ts'
 
 /** All that is known of a row of the trail: the change, the reasons, the call that it came of, the event itself. */
@@ -64,7 +64,7 @@ function factsOf(entry: TrailEntry): readonly Fact[] {
 function changeFacts({ row, from, to, reasons, note }: TrailEntry): readonly Fact[] {
   const { confidence, blockedBy, decisionId, source } = row
   return [
-    ['What', row.what ?? eventName(row.type)],
+    ['What', <TrailWhat key="what" row={row} />],
     ...(from === null && to === null
       ? []
       : [['Change', <Change key="change" row={{ ...row, from, to }} />] satisfies Fact]),

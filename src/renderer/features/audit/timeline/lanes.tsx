@@ -1,5 +1,5 @@
 import type { TrailLane } from '../../../../shared/domain/ledger/trail.ts'
-import { type LaneStep, MIDDLE, stepHeight } from './steps.ts'
+import { DAY_PX, type LaneStep, MIDDLE, stepHeight } from './steps.ts'
 
 const WIDTH = 76
 /** Where the line of each lane runs, in pixels. */
@@ -9,6 +9,7 @@ const AT: Readonly<Record<TrailLane, number>> = { rules: 14, judge: 38, people: 
 export function Lanes({ steps }: { readonly steps: readonly LaneStep[] }) {
   let height = 0
   const points = steps.map((step) => {
+    if (step.day !== null) height += DAY_PX
     const point = { x: AT[step.lane], y: height + MIDDLE, lane: step.lane }
     height += stepHeight(step)
     return point

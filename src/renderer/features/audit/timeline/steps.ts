@@ -1,19 +1,35 @@
 import type { TimelineStep, TrailRow } from '../../../../shared/contract/program/trail.ts'
 import type { TrailLane } from '../../../../shared/domain/ledger/trail.ts'
+import { shownWholeDay } from '../../../lib/formats/format.ts'
 
 /** Heights of a step of the time line in pixels: with one line of text, and with two. */
 const STEP_PX = { short: 28, long: 44 } as const
 /** Where the first line of a step's text is, below its top. */
 export const MIDDLE = STEP_PX.short / 2
 
+/** How high the name of a day is that stands above its first step, in pixels. */
+export const DAY_PX = 28
+
 /** A step as the lanes show it. */
 export interface LaneStep {
   readonly lane: TrailLane
   readonly isLong: boolean
+  /** The day that begins with it; `null` where that is the day of the step before. */
+  readonly day: string | null
+}
+
+/** Steps with the days that begin with them, and whether something stands below their sentence. */
+export function withDays<Step extends Pick<TimelineStep, 'at' | 'detail'>>(steps: readonly Step[]) {
+  const days = steps.map(({ at }) => shownWholeDay(at))
+  return steps.map((step, index) => ({
+    ...step,
+    isLong: step.detail !== null,
+    day: days[index] === days[index - 1] ? null : (days[index] ?? null),
+  }))
 }
 
 /** How high a step is, in pixels. */
-export function stepHeight({ isLong }: LaneStep): number {
+export function stepHeight({ isLong }: Pick<LaneStep, 'isLong'>): number {
   return isLong ? STEP_PX.long : STEP_PX.short
 }
 

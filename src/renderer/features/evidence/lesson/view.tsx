@@ -15,6 +15,7 @@ import {
   reasons,
   recommendationTexts,
   triggers,
+  unjudgedText,
 } from './texts/words.ts'
 
 /** Written lessons, as they read, with every issue in its place. */
@@ -41,7 +42,7 @@ export const lesson: PipelineView<'lesson'> = {
     correction: lessonCorrection,
   },
   options: {
-    criterion: criterionTexts,
+    criterion: { ...criterionTexts, ...unjudgedText },
     issue: issueTexts,
     edit: editTexts,
     recommendation: recommendationTexts,

@@ -2,10 +2,10 @@ import { CircleCheck, CircleX, RefreshCw, Trash2, TriangleAlert } from 'lucide-r
 import { useState } from 'react'
 import type { MemoryFolder } from '../../../../shared/contract/memories/memories.ts'
 import { counted, shownCount } from '../../../../shared/counted.ts'
+import { Age } from '../../../components/age.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
-import { shownAge } from '../../../lib/formats/format.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { folderItem as texts } from '../texts.ts'
 import { change } from '../use-memories.ts'
@@ -44,7 +44,12 @@ export function FolderItem({
       <p className="mono dim any-break">{source}</p>
       <p className="memory-state">
         <Icon of={icon} size="small" /> {shown}
-        {indexedAt === null ? null : <span className="dim"> · {shownAge(indexedAt, now)}</span>}
+        {indexedAt === null ? null : (
+          <span className="dim">
+            {' '}
+            · <Age since={indexedAt} now={now} className="age" />
+          </span>
+        )}
       </p>
       {problemCount === 0 ? null : (
         <details>

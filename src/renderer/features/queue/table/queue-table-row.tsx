@@ -1,10 +1,11 @@
 import { memo } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { Age } from '../../../components/age.tsx'
 import { Bars } from '../../../components/marks/bars.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Ring } from '../../../components/marks/ring.tsx'
-import { shownAge } from '../../../lib/formats/format.ts'
+import { shownMoment } from '../../../lib/formats/format.ts'
 import { opinionLabels, priorityLevels, statusLabels } from '../../../lib/formats/labels.ts'
 import { triggerLabel } from '../../../lib/pipelines/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
@@ -97,7 +98,7 @@ function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) 
         {typeof row.confidence === 'number' ? row.confidence.toFixed(2) : (row.confidence ?? '–')}
       </span>
       <span role="gridcell" className="queue-number">
-        {shownAge(row.since, now)}
+        <Age since={row.since} now={now} className="age" />
       </span>
       <span role="gridcell" className="queue-tags cut" data-find={placeOfCell(index, 'tags')}>
         {row.tags.map((tag) => (
@@ -107,26 +108,44 @@ function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) 
         ))}
       </span>
       <span role="gridcell" className="small cut">
-        <RowState row={row} />
+        <RowState row={row} now={now} />
       </span>
     </>
   )
 }
 
 /** Who holds it, else how it stands. What a second opinion is asked on is not told as ruled. */
-function RowState({ row: { holder, deferred, status, opinion, isOfStatus } }: { readonly row: ListRow }) {
+function RowState({ row, now }: Pick<RowProps, 'row' | 'now'>) {
+  const { holder, deferred, status, opinion, ruling, isOfStatus } = row
   if (holder !== null) return holder.isMe ? texts.you : holder.name
   if (deferred) return texts.skippedByYou
   const beside = opinion === null || opinion === 'given' ? null : opinionLabels[opinion]
   if (status === null) return <span className="dim">{beside ?? texts.notQueue}</span>
   const { label, shape, color } = statusLabels[status]
-  if (isOfStatus) return beside
+  const ruled =
+    ruling === null ? null : (
+      <span
+        className="dim"
+        title={texts.ruled(shownMoment(ruling.at), ruling.isMine ? texts.you : ruling.by)}
+      >
+        <Age since={ruling.at} now={now} asDay className="age" />, {ruling.isMine ? texts.you : ruling.by}
+      </span>
+    )
+  if (isOfStatus)
+    return (
+      <>
+        {ruled}
+        {ruled === null || beside === null ? null : ', '}
+        {beside}
+      </>
+    )
   return (
     <>
       <span className="row-state" style={{ color }}>
         <Ring shape={shape} />
         {label}
-      </span>
+      </span>{' '}
+      {ruled}
       {beside === null ? null : (
         <span className="dim" title={beside}>
           {' '}

@@ -1,7 +1,8 @@
+import { Age } from '../../../components/age.tsx'
 import '../review.css'
 import type { CaseDetail, HistoryEntry } from '../../../../shared/contract/cases/cases.ts'
-import { shownAge } from '../../../lib/formats/format.ts'
-import { answerLabels, eventName } from '../../../lib/formats/labels.ts'
+import { answerLabels, eventName, eventParticiple } from '../../../lib/formats/labels.ts'
+import { capitalized } from '../../../lib/pipelines/labels.ts'
 import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { caseHistory as texts } from '../texts.ts'
@@ -16,7 +17,7 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
     const decision = detail.decisions.find(({ id }) => id === decisionId)
     return decision === undefined ? texts.aDecision : nameOf(detail.case.pipeline, decision)
   }
-  const entries = detail.history.slice(-SHOWN).reverse()
+  const entries = detail.history.filter(isTold).slice(-SHOWN).reverse()
   return (
     <section>
       <div className="section-title">
@@ -29,7 +30,7 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
               {told(entry, nameOfDecision(entry))}
               {entry.note === null ? null : <span className="dim"> “{entry.note}”</span>}
             </span>
-            <span className="dim mono">{shownAge(entry.at, now)}</span>
+            <Age since={entry.at} now={now} asDay />
           </li>
         ))}
       </ol>
@@ -37,10 +38,16 @@ export function CaseHistory({ detail }: { readonly detail: CaseDetail }) {
   )
 }
 
+/** A claim goes with the ruling it came with, and is told of no more than that. */
+function isTold({ type, detail }: HistoryEntry): boolean {
+  const isClaim = detail === 'review.claim' || detail === 'review.release'
+  return !(isClaim && (type === 'action.undo' || type === 'action.redo'))
+}
+
 /** Whom a run asks that is no model. */
 const runBy: Readonly<Record<string, string>> = {
-  settings: 'the settings of then',
-  none: 'the rules alone',
+  settings: 'the models in the settings',
+  none: 'rules alone',
 }
 
 function told({ type, actor, detail }: HistoryEntry, decision: string): string {
@@ -63,7 +70,9 @@ function told({ type, actor, detail }: HistoryEntry, decision: string): string {
       return texts.undid(actor, eventName(detail ?? ''))
     case 'action.redo':
       return texts.redid(actor, eventName(detail ?? ''))
-    default:
-      return `${actor}: ${eventName(type)}`
+    default: {
+      const done = eventParticiple(type)
+      return done === null ? `${actor}: ${eventName(type)}` : texts.done(capitalized(done), actor)
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
+import { Age } from '../../../components/age.tsx'
 import './recent.css'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, Scale, X } from 'lucide-react'
@@ -8,7 +9,6 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { api } from '../../../lib/client/api.ts'
-import { shownAge } from '../../../lib/formats/format.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -51,7 +51,7 @@ export function LastRulings({
               <span className="cut">
                 <RulingText of={ruling} withTitle />
               </span>
-              <span className="dim mono">{shownAge(ruling.at, now)}</span>
+              <Age since={ruling.at} now={now} asDay />
             </button>
           </li>
         ))}

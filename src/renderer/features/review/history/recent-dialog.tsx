@@ -1,4 +1,5 @@
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
+import { Age } from '../../../components/age.tsx'
 import './recent.css'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, X } from 'lucide-react'
@@ -10,7 +11,6 @@ import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { act, api, client, problemText } from '../../../lib/client/api.ts'
-import { shownAge } from '../../../lib/formats/format.ts'
 import { answerLabels } from '../../../lib/formats/labels.ts'
 import { chordOf } from '../../../lib/keys/chords.ts'
 import { useKeyMap } from '../../../lib/keys/key-map.ts'
@@ -104,7 +104,7 @@ function RecentRow({
           <RulingText of={ruling} />
         </span>
         <span className="cut dim">{ruling.title}</span>
-        <span className="dim mono small">{shownAge(ruling.at, now)}</span>
+        <Age since={ruling.at} now={now} asDay className="dim mono small" />
       </button>
       {ruling.kind === 'answer' ? <AnswerSwitch ruling={ruling} /> : <span />}
     </li>

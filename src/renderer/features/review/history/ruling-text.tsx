@@ -1,6 +1,6 @@
 import type { RecentRuling } from '../../../../shared/contract/reviews/reviews.ts'
 import { counted } from '../../../../shared/counted.ts'
-import { answerLabels, eventName } from '../../../lib/formats/labels.ts'
+import { answerLabels, eventName, eventParticiple } from '../../../lib/formats/labels.ts'
 import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
 import { rulingText as texts } from '../texts.ts'
 
@@ -21,9 +21,10 @@ export function RulingText({
         <span className="dim">{answerLabels[ruling.answer].toLowerCase()}</span>
       </>
     )
+  const type = `review.${ruling.action}`
   return (
     <>
-      {caseText(ruling, withTitle)} <span className="dim">{eventName(`review.${ruling.action}`)}</span>
+      {caseText(ruling, withTitle)} <span className="dim">{eventParticiple(type) ?? eventName(type)}</span>
     </>
   )
 }

@@ -3,7 +3,11 @@ import type { Criterion } from '../../../../../shared/pipelines/lesson/criteria.
 import type { IssueSeverity, IssueType } from '../../../../../shared/pipelines/lesson/issue.ts'
 import type { FactClaim, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import type { Recommendation } from '../../../../../shared/pipelines/lesson/verdict.ts'
-import type { CriterionAnswer, IssueAnswer } from '../../../../../shared/pipelines/lesson/words.ts'
+import type {
+  CriterionAnswer,
+  IssueAnswer,
+  NOT_JUDGED,
+} from '../../../../../shared/pipelines/lesson/words.ts'
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
@@ -61,6 +65,11 @@ export const criterionTexts: Readonly<Record<CriterionAnswer, OptionText>> = {
   met: { label: 'Met' },
   partly: { label: 'Partly met' },
   not: { label: 'Not met' },
+}
+
+/** What stands in the place of an answer where no judge was asked. */
+export const unjudgedText: Readonly<Record<typeof NOT_JUDGED, OptionText>> = {
+  not_judged: { label: 'Not judged' },
 }
 
 export const issueTexts: Readonly<Record<IssueAnswer, OptionText>> = {

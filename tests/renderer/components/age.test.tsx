@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Age } from '../../../src/renderer/components/age.tsx'
+
+const now = new Date(2026, 10, 28, 10, 42, 7).getTime()
+const HOUR = 3_600_000
+
+it.each([
+  ['short ago', now - 8_000, true, '8s'],
+  ['just under two days ago', now - 48 * HOUR + 1, true, '47h'],
+  ['two days ago', now - 48 * HOUR, true, '26 Nov 2026'],
+  ['two days ago, where there is room for an age alone', now - 48 * HOUR, false, '2d'],
+])('what was %s is shown as its age or its day, and tells its time in full', async (_, since, asDay, shown) => {
+  const screen = await render(<Age since={since} now={now} asDay={asDay} />)
+  const time = screen.getByRole('time')
+  await expect.element(time).toHaveAttribute('datetime', new Date(since).toISOString())
+  const full = new Date(since).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+  await expect.element(time).toHaveAttribute('title', full)
+  await expect.element(time).toHaveTextContent(`${shown}${full}`)
+})
