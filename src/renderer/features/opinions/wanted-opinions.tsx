@@ -1,5 +1,5 @@
 import type { CaseId } from '../../../shared/domain/ids.ts'
-import { Age } from '../../components/age.tsx'
+import { Age } from '../../lib/formats/age.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { usePresentations } from '../../lib/pipelines/presentations.ts'

@@ -2,7 +2,7 @@ import { CircleCheck, CircleX, RefreshCw, Trash2, TriangleAlert } from 'lucide-r
 import { useState } from 'react'
 import type { MemoryFolder } from '../../../../shared/contract/memories/memories.ts'
 import { counted, shownCount } from '../../../../shared/counted.ts'
-import { Age } from '../../../components/age.tsx'
+import { Age } from '../../../lib/formats/age.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'

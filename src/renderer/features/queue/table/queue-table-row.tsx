@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
-import { Age } from '../../../components/age.tsx'
+import { Age } from '../../../lib/formats/age.tsx'
 import { Bars } from '../../../components/marks/bars.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'

@@ -1,4 +1,4 @@
-import { Age } from '../../../components/age.tsx'
+import { Age } from '../../../lib/formats/age.tsx'
 import '../review.css'
 import type { CaseDetail, HistoryEntry } from '../../../../shared/contract/cases/cases.ts'
 import { answerLabels, eventName, eventParticiple } from '../../../lib/formats/labels.ts'

@@ -1,5 +1,5 @@
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
-import { Age } from '../../../components/age.tsx'
+import { Age } from '../../../lib/formats/age.tsx'
 import './recent.css'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, X } from 'lucide-react'

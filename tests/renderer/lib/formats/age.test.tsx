@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { Age } from '../../../src/renderer/components/age.tsx'
+import { Age } from '../../../../src/renderer/lib/formats/age.tsx'
 
 const now = new Date(2026, 10, 28, 10, 42, 7).getTime()
 const HOUR = 3_600_000

@@ -1,4 +1,4 @@
-import { shownAge, shownDay, shownMoment } from '../lib/formats/format.ts'
+import { shownAge, shownDay, shownMoment } from './format.ts'
 
 const LONG_AGO_MS = 2 * 24 * 60 * 60_000
 
