@@ -58,7 +58,7 @@ test('Ollama is asked about readings in three steps', async ({ page, docket }) =
   const person = personAt(page)
   await person.click(page.getByRole('link', { name: 'Settings' }))
   await person.click(page.getByRole('link', { name: 'Models & keys' }))
-  const own = page.getByRole('button', { name: /Use On this machine/ }).first()
+  const own = page.getByRole('button', { name: /Use Ollama on this machine/ }).first()
   await person.click(own)
   await expect
     .poll(async () => JSON.stringify((await docket.cli('models', 'list')).lines))
@@ -89,9 +89,9 @@ test('which word the child said is recorded in three steps, and the answer is as
   const person = personAt(page)
   await person.click(firstReading(page))
   await person.click(page.getByRole('button', { name: 'Said “tick”' }))
-  await expect(page.getByText('answer to record it')).toBeVisible()
+  await expect(page.getByText('choose an answer to save it')).toBeVisible()
   await person.click(page.getByRole('radio', { name: 'Incorrect' }))
-  await expect(page.getByText('answer to record it')).toBeHidden()
+  await expect(page.getByText('choose an answer to save it')).toBeHidden()
   await expect
     .poll(async () => JSON.stringify((await docket.cli('audit', 'list', '--type', 'feedback.give')).lines))
     .toContain('incorrect')

@@ -100,5 +100,5 @@ function detailOf(
 }
 
 function confidenceText(confidence: Confidence): string {
-  return typeof confidence === 'number' ? confidence.toFixed(2) : confidence
+  return typeof confidence === 'number' ? `${(confidence * 100).toFixed(1)} %` : confidence
 }

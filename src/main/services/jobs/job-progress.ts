@@ -20,6 +20,8 @@ const TELL_EVERY_MS = 250
 /** A rate is that of the last seconds, and is not spoken of before the first. */
 const RATE_OVER_MS = 10_000
 const RATE_AFTER_MS = 1_000
+/** What is left is told once the rate is that of so long: before, a slow first item would make it hours. */
+const LEFT_AFTER_MS = 4_000
 
 /** A job with its effective state. */
 function jobOf(store: Store, row: JobRow, isWorkedOn: boolean): Job {
@@ -134,7 +136,12 @@ export function jobMeter(elapsed: () => number): (job: Job) => LiveJob {
     samples.set(job.id, kept)
     const rate = rateOf(kept)
     const left = job.total - now.ended
-    return { ...job, rate, msLeft: rate === null || rate === 0 ? null : Math.round((left / rate) * 1_000) }
+    const isKnown = now.at - (kept[0]?.at ?? now.at) >= LEFT_AFTER_MS
+    return {
+      ...job,
+      rate,
+      msLeft: rate === null || rate === 0 || !isKnown ? null : Math.round((left / rate) * 1_000),
+    }
   }
 }
 

@@ -31,8 +31,9 @@ export function progressText({ done, failed, total }: LiveJob): string {
 /** What came of it until now, and what it has cost: 1,204 imported, 3 known already, $0.12 spent. */
 export function resultText({ kind, done, imported, known, spentMicros }: LiveJob): string {
   if (kind === 'import') return importText(imported, known)
-  const cost = spentMicros === null ? 'cost unknown' : `${shownDollars(spentMicros)} spent`
-  return `${kind === 'run' ? `${shownCount(done)} judged` : importText(imported, known)}, ${cost}`
+  const cost = spentMicros === null ? ', cost unknown' : `, ${shownDollars(spentMicros)} spent`
+  const came = kind === 'run' ? `${shownCount(done)} judged` : importText(imported, known)
+  return `${came}${spentMicros === 0 ? '' : cost}`
 }
 
 /** How fast it goes and how long it will take: 96 a second, 2 min left; empty while there is nothing to say. */

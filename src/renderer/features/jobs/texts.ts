@@ -19,7 +19,7 @@ export const failuresDialog = {
 
 /** Texts of `job-card.tsx`. */
 export const jobCard = {
-  measuring: 'Measuring …',
+  measuring: 'Estimating time left',
   showWhy: '. Show why',
   resumeOf: (title: string | number) => `Resume ${title}`,
   resume: 'Resume',

@@ -1,7 +1,7 @@
 import type { CaseId } from '../../../shared/domain/ids.ts'
-import { Age } from '../../lib/formats/age.tsx'
 import { Button } from '../../components/button.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
+import { Age } from '../../lib/formats/age.tsx'
 import { usePresentations } from '../../lib/pipelines/presentations.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { OpinionSection } from './opinion-section.tsx'

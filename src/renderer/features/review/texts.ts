@@ -50,6 +50,7 @@ export const faults = {
 /** Texts of `judge-faults.tsx`. */
 export const judgeFaults = {
   whyJudgeWrong: 'Why the judge was wrong',
+  judgesReasons: 'The judge’s reasons',
   optional: 'optional',
   wrongSentences: 'Wrong sentences',
 }
@@ -115,7 +116,7 @@ export const bothAnswers = {
 /** Texts of `correction-field.tsx`. */
 export const correctionField = {
   optional: 'optional',
-  draft: 'answer to record it',
+  draft: 'choose an answer to save it',
 }
 
 /** Texts of `note-fields.tsx`. */
@@ -152,6 +153,10 @@ export const answerBar = {
 /** Texts of `case-actions.tsx`. */
 export const caseActions = {
   giveSecondOpinion: 'Give second opinion',
+  approveMeans:
+    'The judge’s result is right, and the case leaves the queue. Approving labels no decision: answers do.',
+  rejectMeans:
+    'The judge’s result is wrong, and the case leaves the queue. Rejecting labels no decision: answers do.',
   reopen: 'Reopen …',
   undo: 'Undo',
 }
@@ -171,6 +176,7 @@ export const useAutoAdvance = {
 /** Texts of `use-ruling.ts`. */
 export const useRuling = {
   marked: (label: string | number, toLowerCase: string | number) => `“${label}” marked ${toLowerCase}`,
+  withCorrection: ', correction recorded',
   ofDecisions: (answered: string | number, decisions: string | number) => `, ${answered} of ${decisions}`,
   judgeAgrees: 'The judge agrees',
   judgeDiffers: 'The judge differs',

@@ -32,7 +32,7 @@ export const runAgainDialog = {
 
 /** Texts of `run-judges.ts`. */
 export const runJudges = {
-  ollamaMachineWhere: 'Ollama on this machine, if it runs',
+  ollamaMachineWhere: 'any other model of Ollama on this machine',
   asks: (models: readonly string[]) => `It asks ${models.join(', then ')}.`,
   asSettings: 'as the settings said',
   none: 'none: rules only',

@@ -42,7 +42,7 @@ export const call = definePipeline({
     },
     {
       id: 'local',
-      label: 'On this machine (Llama 3.2)',
+      label: 'Ollama on this machine (Llama 3.2)',
       routes: { evaluator: [{ provider: 'ollama', model: 'llama3.2' }] },
     },
   ],

@@ -43,7 +43,7 @@ export const reading = definePipeline({
     },
     {
       id: 'local',
-      label: 'On this machine (Llama 3.2)',
+      label: 'Ollama on this machine (Llama 3.2)',
       routes: { judge: [{ provider: 'ollama', model: 'llama3.2' }] },
     },
     // The source's own first choices.

@@ -33,7 +33,7 @@ export const receipt = definePipeline({
   presets: [
     {
       id: 'local',
-      label: 'On this machine (Llama 3.2)',
+      label: 'Ollama on this machine (Llama 3.2)',
       routes: { referee: [{ provider: 'ollama', model: 'llama3.2' }] },
     },
     {

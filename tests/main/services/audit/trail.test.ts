@@ -83,7 +83,13 @@ describe('the audit trail', () => {
     const test = await filled()
     const [row] = test.docket.lists.queue.page({ filter: {}, limit: 1, after: null }, test.ada).rows
     const id = row?.caseId ?? expect.unreachable()
-    const step = { caseId: id, action: 'approve', note: null, actionId: test.action(), claimFirst: true } as const
+    const step = {
+      caseId: id,
+      action: 'approve',
+      note: null,
+      actionId: test.action(),
+      claimFirst: true,
+    } as const
     test.docket.reviews.act(step, test.ada)
     await test.docket.reviews.undo.undo(test.action(), test.ada)
     const undone = all(test, { part: 'rulings' }).filter(({ type }) => type === 'action.undo')

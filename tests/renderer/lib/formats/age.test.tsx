@@ -10,11 +10,14 @@ it.each([
   ['just under two days ago', now - 48 * HOUR + 1, true, '47h'],
   ['two days ago', now - 48 * HOUR, true, '26 Nov 2026'],
   ['two days ago, where there is room for an age alone', now - 48 * HOUR, false, '2d'],
-])('what was %s is shown as its age or its day, and tells its time in full', async (_, since, asDay, shown) => {
-  const screen = await render(<Age since={since} now={now} asDay={asDay} />)
-  const time = screen.getByRole('time')
-  await expect.element(time).toHaveAttribute('datetime', new Date(since).toISOString())
-  const full = new Date(since).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
-  await expect.element(time).toHaveAttribute('title', full)
-  await expect.element(time).toHaveTextContent(`${shown}${full}`)
-})
+])(
+  'what was %s is shown as its age or its day, and tells its time in full',
+  async (_, since, asDay, shown) => {
+    const screen = await render(<Age since={since} now={now} asDay={asDay} />)
+    const time = screen.getByRole('time')
+    await expect.element(time).toHaveAttribute('datetime', new Date(since).toISOString())
+    const full = new Date(since).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium' })
+    await expect.element(time).toHaveAttribute('title', full)
+    await expect.element(time).toHaveTextContent(`${shown}${full}`)
+  },
+)

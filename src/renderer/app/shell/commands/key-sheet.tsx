@@ -20,6 +20,9 @@ function placeOf(group: CommandGroup): PipelinePlace | null {
   return group === 'Memories' ? 'memories' : null
 }
 
+/** What works everywhere comes first: the way back is among it. */
+const groups = commandGroups.toSorted((a, b) => Number(b === 'Everywhere') - Number(a === 'Everywhere'))
+
 /** Every key, by what it is for. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const keyMap = useKeyMap()
@@ -30,8 +33,9 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog title={texts.allKeys} size="wide" onClose={onClose}>
-      <ScrollRegion className="dialog-body key-sheet" label={texts.keys}>
-        {commandGroups
+      {/* The keys that scroll work at once. */}
+      <ScrollRegion className="dialog-body key-sheet" label={texts.keys} data-first>
+        {groups
           .filter((group) => shows(group))
           .map((group) => (
             <section key={group}>

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import type { TrailEntry, TrailId } from '../../../../shared/contract/program/trail.ts'
 import { shownCount } from '../../../../shared/counted.ts'
 import { api } from '../../../lib/client/api.ts'
-import { shownDollars } from '../../../lib/formats/format.ts'
+import { shownDollars, shownShare } from '../../../lib/formats/format.ts'
 import { answerLabels, spoken } from '../../../lib/formats/labels.ts'
 import { Change, TrailWhat } from '../table/trail-row.tsx'
 import { entryDetail as texts } from '../texts.ts'
@@ -73,7 +73,9 @@ function changeFacts({ row, from, to, reasons, note }: TrailEntry): readonly Fac
     ...textFact('Note', note),
     ...(confidence === null
       ? []
-      : [['Confidence', typeof confidence === 'number' ? confidence.toFixed(2) : confidence] satisfies Fact]),
+      : [
+          ['Confidence', typeof confidence === 'number' ? shownShare(confidence) : confidence] satisfies Fact,
+        ]),
     ...(decisionId === null || source === 'person'
       ? []
       : [['Guard', blockedBy === null ? 'none' : spoken(blockedBy)] satisfies Fact]),

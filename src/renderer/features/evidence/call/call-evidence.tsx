@@ -58,12 +58,19 @@ export function CallEvidence({
   }
   return (
     <section className="pane" aria-label={texts.label}>
-      <ScoreLine input={input} outcome={outcome} final={preview.shown} isComputing={preview.isComputing} />
+      <ScoreLine
+        input={input}
+        outcome={outcome}
+        final={preview.shown}
+        isComputing={preview.isComputing}
+        onChoose={choose}
+      />
       <TimeLine
         seconds={segments.at(-1)?.end ?? 0}
         stages={final.deterministic.stages}
         nameOf={nameOf}
         marks={places}
+        onChoose={({ about, segment }) => talk.choose(about, segment)}
         at={talk.current === null ? null : (segments[talk.current]?.start ?? null)}
       />
       <Conversation

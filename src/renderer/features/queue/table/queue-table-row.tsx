@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
-import { Age } from '../../../lib/formats/age.tsx'
 import { Bars } from '../../../components/marks/bars.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Ring } from '../../../components/marks/ring.tsx'
-import { shownMoment } from '../../../lib/formats/format.ts'
+import { Age } from '../../../lib/formats/age.tsx'
+import { shownMoment, shownShare } from '../../../lib/formats/format.ts'
 import { opinionLabels, priorityLevels, statusLabels } from '../../../lib/formats/labels.ts'
 import { triggerLabel } from '../../../lib/pipelines/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
@@ -95,7 +95,7 @@ function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) 
         {others.length === 0 ? null : <span className="dim mono"> +{others.length}</span>}
       </span>
       <span role="gridcell" className="queue-number queue-sure">
-        {typeof row.confidence === 'number' ? row.confidence.toFixed(2) : (row.confidence ?? '–')}
+        {typeof row.confidence === 'number' ? shownShare(row.confidence) : (row.confidence ?? '–')}
       </span>
       <span role="gridcell" className="queue-number">
         <Age since={row.since} now={now} className="age" />

@@ -28,6 +28,12 @@ const wayBack = {
   takeBack: { id: 'case.reopen', action: 'take_back', label: texts.undo, icon: Undo2, kind: 'plain' },
 } as const
 
+/** What becomes of the case, where the name of the button does not say it. */
+const meanings: Readonly<Record<string, string>> = {
+  'case.approve': texts.approveMeans,
+  'case.reject': texts.rejectMeans,
+}
+
 type Action = (typeof actions)[number] | (typeof wayBack)[keyof typeof wayBack] | typeof opinion
 
 /** What a person does with the case as a whole; those that matter most stand in the bar of a small window. */
@@ -79,6 +85,7 @@ function ActionButton({
   return (
     <Button
       wide
+      title={meanings[id]}
       kind={kind}
       disabled={disabled}
       icon={<Icon of={icon} />}

@@ -34,7 +34,8 @@ export function JudgeFaults({
   return (
     <div className="note-field" role="group" aria-labelledby="faults">
       <span className="field-label" id="faults">
-        {texts.whyJudgeWrong} <span className="grow" />
+        {decision.mine?.answer === 'correct' ? texts.judgesReasons : texts.whyJudgeWrong}{' '}
+        <span className="grow" />
         <span className="dim">{texts.optional}</span>
       </span>
       <div className="fault-reasons">

@@ -61,8 +61,20 @@ export function CorrectionField({
       {field.isLong ? (
         <textarea {...control} rows={5} onChange={(event) => onChange(event.target.value)} />
       ) : (
-        <input {...control} onChange={(event) => onChange(event.target.value)} />
+        <input
+          {...control}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) focusAnswers()
+            leaveOnEscape(event)
+          }}
+        />
       )}
     </div>
   )
+}
+
+/** Enter leads to the answers, one of which saves what was written. */
+function focusAnswers(): void {
+  document.querySelector<HTMLElement>('[role="radiogroup"] [role="radio"]')?.focus()
 }

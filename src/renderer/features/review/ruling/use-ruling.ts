@@ -39,7 +39,8 @@ export function useRuling(detail: CaseDetail) {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
         const marked = texts.marked(nameOf(decision), answerLabels[answer].toLowerCase())
-        showToast(`${marked}${progressText()}`, { canUndo: true })
+        const corrected = (text.correction ?? '').trim() === '' ? '' : texts.withCorrection
+        showToast(`${marked}${corrected}${progressText()}`, { canUndo: true })
       }),
     /** Says, or takes back, what is wrong with what the judge said, beside the answer that stands. */
     fault: (decision: ReviewableDecision, fault: Fault, text: TypedText) =>

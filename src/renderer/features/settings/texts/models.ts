@@ -43,7 +43,7 @@ export const localServer = {
 
 /** Texts of `models-section.tsx`. */
 export const modelsSection = {
-  judges: 'Judges',
+  judges: 'Models',
   docketWorksWithoutModelRules:
     'Docket works without a model: rules decide what they can, and the rest goes to a person. A preset sets which models are asked before a person, within the budgets.',
 }

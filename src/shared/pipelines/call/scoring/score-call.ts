@@ -94,7 +94,7 @@ function criticalReasons({ ruleEvaluations }: DeterministicResult, { rules }: St
     .map(({ ruleId, title }) => ({
       code: 'critical_violation',
       id: ruleId,
-      text: `Critical violation: “${title}”.`,
+      text: `Critical rule broken: “${title}”. It fails the call whatever its score.`,
     }))
 }
 

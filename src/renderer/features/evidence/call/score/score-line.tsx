@@ -1,4 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react'
+import type { About } from '../../../../../shared/domain/runs/about.ts'
 import type { CallInput } from '../../../../../shared/pipelines/call/input.ts'
 import type { CallFinal, CallOutcome, StandardRef } from '../../../../../shared/pipelines/call/outcome.ts'
 import { filled } from '../../../../components/filled.tsx'
@@ -15,11 +16,13 @@ export function ScoreLine({
   outcome,
   final,
   isComputing,
+  onChoose,
 }: {
   readonly input: CallInput
   readonly outcome: CallOutcome
   readonly final: CallFinal
   readonly isComputing: boolean
+  readonly onChoose: (about: About) => void
 }) {
   const { overall } = final
   const byRules = outcome.withoutJudge.overall.score
@@ -49,7 +52,9 @@ export function ScoreLine({
           value={outcome.masked.length === 0 ? null : String(outcome.masked.length)}
         />
       </dl>
-      <Reasons reasons={overall.reasons.map(({ text }) => text)} />
+      {overall.reasons.map((reason) => (
+        <Reason key={reason.text} reason={reason} about={aboutOf(reason, outcome)} onChoose={onChoose} />
+      ))}
       {final.lifted.length === 0 ? null : (
         <p className={styles.reason}>
           <Icon of={Check} size="small" />
@@ -66,13 +71,38 @@ export function ScoreLine({
   )
 }
 
-function Reasons({ reasons }: { readonly reasons: readonly string[] }) {
-  return reasons.map((text) => (
-    <p key={text} className={styles.reason} data-bad>
+/** Why it failed; what names a step or a rule leads to its decision, and to where that was said. */
+function Reason({
+  reason: { text },
+  about,
+  onChoose,
+}: {
+  readonly reason: OverallReason
+  readonly about: About | null
+  readonly onChoose: (about: About) => void
+}) {
+  return (
+    <p className={styles.reason} data-bad>
       <Icon of={TriangleAlert} size="small" />
-      {text}
+      {about === null ? (
+        text
+      ) : (
+        <button type="button" className={styles.lost} onClick={() => onChoose(about)}>
+          {text}
+        </button>
+      )}
     </p>
-  ))
+  )
+}
+
+const kindOfReason: Readonly<Record<string, 'rule' | 'step'>> = {
+  critical_violation: 'rule',
+  required_step_missing: 'step',
+}
+
+function aboutOf({ code, id }: OverallReason, { subjects }: CallOutcome): About | null {
+  const subject = subjects.find((each) => each.kind === kindOfReason[code] && each.id === id)
+  return subject === undefined ? null : { kind: subject.kind, key: subject.key }
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string | null }) {
@@ -83,6 +113,8 @@ function Fact({ name, value }: { readonly name: string; readonly value: string |
     </div>
   )
 }
+
+type OverallReason = CallFinal['overall']['reasons'][number]
 
 function refText({ name, version }: StandardRef): string {
   return `${name} v${version}`

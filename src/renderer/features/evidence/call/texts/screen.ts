@@ -63,7 +63,7 @@ export const scoreLine = {
   flow: 'Call flow',
   rules: 'Rules',
   rubric: 'Rubric',
-  masked: 'Masked',
+  masked: 'Masked for the model',
   overturned: (names: readonly string[]) => `Overturned by reviewer: ${names.join(', ')}.`,
   speakersSwapped: 'Speakers swapped: the result was recomputed by rules.',
 }

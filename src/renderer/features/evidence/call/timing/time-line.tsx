@@ -8,8 +8,8 @@ const WIDTH = 600
 const EDGE = 8
 const TICKS = 4
 
-/** A mark on the time line: what and when. */
-type TimedMark = Pick<MarkedPlace, 'kind' | 'at' | 'label'>
+/** A mark on the time line: what and when, and where it leads. */
+type TimedMark = Pick<MarkedPlace, 'kind' | 'at' | 'label' | 'about' | 'segment'>
 
 /** The call from start to end: stages as bands, evidence as ticks, violations as triangles, and what is looked at. */
 export function TimeLine({
@@ -18,6 +18,7 @@ export function TimeLine({
   nameOf,
   marks,
   at,
+  onChoose,
 }: {
   readonly seconds: number
   readonly stages: readonly StageSpan[]
@@ -25,6 +26,8 @@ export function TimeLine({
   readonly marks: readonly TimedMark[]
   /** Seconds of what is looked at. */
   readonly at: number | null
+  /** A mark was pointed at; by the keyboard, the keys of evidence go from mark to mark. */
+  readonly onChoose: (mark: TimedMark) => void
 }) {
   const x = (time: number) => EDGE + (Math.min(time, seconds) / Math.max(seconds, 1)) * (WIDTH - 2 * EDGE)
   const violations = marks.filter(({ kind }) => kind === 'critical' || kind === 'violation')
@@ -63,11 +66,14 @@ export function TimeLine({
         </g>
       ))}
       <path className={styles.axis} d={`M${EDGE} 48H${WIDTH - EDGE}`} />
-      {marks.map(({ kind, at: time, label }, index) => (
+      {marks.map((mark, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two marks may be equal
-        <path key={index} className={styles.mark} data-kind={kind} d={shapeAt(kind, x(time))}>
-          <title>{`${shownMinutes(time)} ${label}`}</title>
-        </path>
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys of evidence and the list of decisions lead there too
+        <g key={index} className={styles.place} onClick={() => onChoose(mark)}>
+          <title>{`${shownMinutes(mark.at)} ${mark.label}`}</title>
+          <rect className={styles.target} x={x(mark.at) - 8} y="26" width="16" height="24" />
+          <path className={styles.mark} data-kind={mark.kind} d={shapeAt(mark.kind, x(mark.at))} />
+        </g>
       ))}
       {at === null ? null : <path className={styles.now} d={`M${x(at)} 24V50`} />}
       {Array.from({ length: TICKS + 1 }, (_, tick) => (tick * seconds) / TICKS).map((time) => (
@@ -88,7 +94,7 @@ export function TimeLine({
 /** Roughly the width of a letter of a stage's name. */
 const LETTER = 6
 
-function shapeAt(kind: TimedMark['kind'], x: number): string {
+function shapeAt(kind: MarkedPlace['kind'], x: number): string {
   if (kind === 'critical' || kind === 'violation') return `M${x} 29l6 11h-12z`
   return `M${x} 40v8`
 }

@@ -5,6 +5,8 @@ declare const classes: {
   readonly axis: string
   readonly time: string
   readonly now: string
+  readonly place: string
+  readonly target: string
   readonly mark: string
 }
 export default classes

@@ -5,7 +5,7 @@ import { ruleThresholds } from './rule-thresholds.ts'
 export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   {
     title: 'Reconciliation',
-    lead: 'Sets which amounts have to add up to the total and how large a difference is tolerated.',
+    lead: 'Sets which amounts have to add up to the total and how large a difference is tolerated: the largest of the three tolerances. With the defaults, a total of 100.00 may be off by 0.50, and one of 2.00 by 0.02.',
     settings: {
       'reconciliation.mode': {
         label: 'Reconciliation method',
@@ -16,7 +16,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
       },
       'reconciliation.toleranceMinorUnits': {
         label: 'Tolerance in minor units',
-        hint: 'A minor unit is the smallest coin, such as a cent; the largest of the three tolerances holds.',
+        hint: 'A minor unit is the smallest coin: 2 tolerates a difference of two cents.',
         unit: 'minor units',
       },
       'reconciliation.cashRounding': {
