@@ -1,5 +1,6 @@
 import '../../components/fields/field.css'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Keys } from '../../components/marks/keys.tsx'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { searchField as texts } from './texts.ts'
 
@@ -37,22 +38,25 @@ export function SearchField({
     return () => clearTimeout(timer)
   })
   return (
-    <input
-      ref={fieldRef}
-      type="search"
-      className="field filter-search"
-      data-small
-      aria-label={label}
-      placeholder={key === undefined ? texts.search : texts.searchOf(key)}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' && event.key !== 'Enter') return
-        event.preventDefault() // Chromium would empty the field
-        event.stopPropagation()
-        send()
-        event.currentTarget.blur()
-      }}
-    />
+    <span className="filter-search">
+      <input
+        ref={fieldRef}
+        type="search"
+        className="field"
+        data-small
+        aria-label={label}
+        placeholder={texts.search}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'Enter') return
+          event.preventDefault() // Chromium would empty the field
+          event.stopPropagation()
+          send()
+          event.currentTarget.blur()
+        }}
+      />
+      {typed !== '' || key === undefined ? null : <Keys of={[key]} />}
+    </span>
   )
 }

@@ -35,7 +35,6 @@ export const datesDialog = {
 /** Texts of `search-field.tsx`. */
 export const searchField = {
   search: 'Search',
-  searchOf: (key: string | number) => `Search  ${key}`,
 }
 
 /** Texts of `trail-filters.tsx`. */

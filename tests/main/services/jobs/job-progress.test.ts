@@ -41,7 +41,12 @@ describe('how fast a job goes', () => {
   })
 
   it('counts what failed as well as what is done, and says how long the rest will take', () => {
-    expect(looks([0, {}], [1_000, { done: 90, failed: 10 }]).at(-1)).toEqual([100, 9_000])
+    expect(looks([0, {}], [4_000, { done: 390, failed: 10 }]).at(-1)).toEqual([100, 6_000])
+  })
+
+  it('is told without what is left before it is that of four seconds', () => {
+    const seen = looks([0, {}], [1_000, { done: 10 }], [3_999, { done: 300 }], [4_000, { done: 400 }])
+    expect(seen.map(([, left]) => left)).toEqual([null, null, null, 6_000])
   })
 
   it('is that of the last ten seconds', () => {
