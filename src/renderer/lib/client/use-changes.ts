@@ -30,9 +30,11 @@ export function useChanges(): void {
   useEffect(() => {
     if (line === null) return
     const changedCases = new Set<CaseId>()
+    let isUnsure = false
     const lists = atMostEvery(PAUSE_MS, () => {
-      noteChanged(queries, PAGED_LISTS, changedCases)
+      noteChanged(queries, PAGED_LISTS, isUnsure ? null : changedCases)
       changedCases.clear()
+      isUnsure = false
       for (const queryKey of [
         api.queue.key(),
         api.cases.page.key(),
@@ -52,6 +54,7 @@ export function useChanges(): void {
         void queries.invalidateQueries({ queryKey })
     })
     const onChange = ({ position, caseIds, settings, standards }: Change) => {
+      if (caseIds === null) isUnsure = true
       for (const caseId of caseIds ?? []) changedCases.add(caseId)
       lists.want()
       if (settings)
@@ -69,7 +72,10 @@ export function useChanges(): void {
       if (begun !== null) signal.addEventListener('abort', begun.stop)
       const changes = begun?.changes ?? (await client.system.changes(undefined, { signal }))
       const isFirst = begun !== null && line === 1 // nothing was known before
-      if (!isFirst) void queries.invalidateQueries() // what happened while nobody was listening
+      if (!isFirst) {
+        noteChanged(queries, PAGED_LISTS, null) // what happened while nobody was listening
+        void queries.invalidateQueries()
+      }
       return changes
     }, onChange)
     return () => {

@@ -16,8 +16,11 @@ export interface ListPage<Row, Cursor> {
   readonly rows: readonly Row[]
   /** Where it ends and the next one begins; `null` at the end of the list. */
   readonly next: Cursor | null
-  /** `changed`: one of its cases has changed. `behind`: others may have come into it, or something beside them changed. */
-  readonly state: 'current' | 'behind' | 'changed'
+  /**
+   * `changed`: one of its cases has changed. `unsure`: so many have that nobody said which. `behind`: others may have come
+   * into it, or something beside them changed.
+   */
+  readonly state: 'current' | 'behind' | 'unsure' | 'changed'
 }
 
 /** A list as far as it was asked for: pages of which each begins where the one before ends. */
@@ -128,6 +131,20 @@ export function changed<Row extends PagedRow, Cursor>(
   return {
     pages: pages.map((page) => (isAbout(page, caseIds) ? { ...page, state: 'changed' } : page)),
   }
+}
+
+/** A list of which so many cases have changed that nobody said which. */
+export function unsure<Row, Cursor>({ pages }: PagedList<Row, Cursor>): PagedList<Row, Cursor> {
+  return { pages: pages.map((page) => (page.state === 'changed' ? page : { ...page, state: 'unsure' })) }
+}
+
+/** The first page above what is seen that rows may have left: until it is read, the places of what is seen are wrong. */
+export function pageUnsure<Row extends PagedRow, Cursor>(
+  { pages }: PagedList<Row, Cursor>,
+  seen: ReadonlySet<RowKey>,
+): ListPage<Row, Cursor> | undefined {
+  const last = pages.findLastIndex((page) => isOn(page, seen))
+  return pages.slice(0, last + 1).find((page) => page.state === 'unsure')
 }
 
 /**

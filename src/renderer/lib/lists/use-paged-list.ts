@@ -6,6 +6,7 @@ import {
   type PagedRow,
   pagesBehind,
   pagesToAsk,
+  pageUnsure,
   type ReadPage,
   type RowKey,
   readAgain,
@@ -49,11 +50,15 @@ export function usePagedList<Row extends PagedRow, Cursor>(asked: PagedQuery<Row
     const known = queries.getQueryData<List>(list)
     // What is asked for already is all that is seen.
     if (known === undefined || queries.getQueryState(list)?.fetchStatus === 'fetching') return
-    for (const page of pagesBehind(known, new Set(seen.current.near)))
-      once(list, page.after, async () => {
+    const again = (page: List['pages'][number], what: unknown) =>
+      once(list, what, async () => {
         const fresh = await readAgain(page, read)
         return (now) => withPages(now, [{ asked: page, fresh }])
       })
+    const { rows, near } = seen.current
+    for (const page of pagesBehind(known, new Set([...rows, ...near]))) again(page, page.after)
+    const above = pageUnsure(known, new Set(rows))
+    if (above !== undefined) again(above, 'above') // one after another: each brings the next
   }, [queries, once])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever waits for more asks again each time that some came

@@ -7,8 +7,10 @@ import {
   type PagedList,
   pagesBehind,
   pagesToAsk,
+  pageUnsure,
   readAgain,
   rowsOf,
+  unsure,
   withNext,
   withPages,
 } from '../../../../src/renderer/lib/lists/paged-list.ts'
@@ -113,6 +115,29 @@ describe('a list of twenty pages', () => {
     const now = await refreshed(list, host, [idOf(2)], [idOf(60)])
     expect(ids(rowsOf(now))).toEqual(ids(host.rows()))
   })
+
+  it.each([
+    ['everything', [70], 18],
+    ['the second page', [5], 2],
+    ['nothing', [], 0],
+  ] as const)(
+    'of which nobody knows what changed is read from the top down to %s that is seen',
+    async (_, seen, pages) => {
+      const host = numbered(20 * PAGE)
+      let list = unsure(await begun(host, 20))
+      for (const id of [0, 9, 30, 69]) host.at.delete(id)
+      const keys = new Set<string>(seen.map(idOf))
+      let asked = 0
+      for (let page = pageUnsure(list, keys); page !== undefined; page = pageUnsure(list, keys)) {
+        expect(list.pages.slice(0, asked).map(({ state }) => state)).toEqual(Array(asked).fill('current'))
+        list = withPages(list, await readOf([page], host))
+        asked += 1
+      }
+      expect(asked).toBe(pages)
+      const below = rowsOf(list).findLastIndex(({ key }) => keys.has(key)) + 1
+      expect(ids(rowsOf(list)).slice(0, below)).toEqual(ids(host.rows()).slice(0, below))
+    },
+  )
 
   it('shows a case that went to another page where it was read last, once', async () => {
     const host = numbered(20 * PAGE)
