@@ -18,6 +18,29 @@ test('a note with misspelled words, and the menu of one, break no rule of access
   await check(page)
 })
 
+test('a word that was replaced comes back with the undo of its field, and nothing else does', async ({
+  page,
+}) => {
+  await loadSamples(page)
+  await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await page.keyboard.press('n')
+  await page.keyboard.type('They recieve it.')
+  await page.keyboard.press('F7')
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'receive', exact: true }).click()
+  const note = page.getByRole('textbox', { name: /^Note/ })
+  await expect(note).toHaveValue('They receive it.')
+  await expect(note).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(note).toHaveValue('They recieve it.')
+  await page.keyboard.press('Control+Shift+z')
+  await expect(note).toHaveValue('They receive it.')
+  await expect(page.getByText('saved as you type')).toBeVisible()
+  await page.reload()
+  await expect(note).toHaveValue('They receive it.')
+})
+
 test('nothing is checked where the check is switched off', async ({ page, docket }) => {
   await docket.cli('settings', 'set', 'spelling.enabled', 'false')
   await loadSamples(page)

@@ -68,3 +68,31 @@ test('two tabs of one person answer with a note each: the answer has both', asyn
   await expect(other.getByText(/marked incorrect/)).toBeVisible()
   await expect.poll(() => notesOf(docket)).toContain('The second tab, and more\nThe first tab')
 })
+
+test('two tabs of one person type more than a note holds: all of it is kept, and its length is said', async ({
+  page,
+  context,
+  docket,
+}) => {
+  const other = await bothAt(page, context)
+  const [long, longer] = ['a'.repeat(12_000), 'b'.repeat(12_000)]
+  await note(page).fill(long)
+  await expect(page.getByText('saved as you type')).toBeVisible()
+  await note(other).fill(longer)
+  await expect(note(other)).toHaveValue(`${long}\n${longer}`)
+  const told = other.getByText(/The note is 4,001 characters too long/)
+  await expect(told).toBeVisible()
+  await note(other).press('Escape')
+  await other.keyboard.press('2')
+  await expect(other.getByText(/^The answer was not saved: the note has 24,001 characters/)).toBeVisible()
+  await expect(note(other)).toHaveValue(`${long}\n${longer}`)
+  expect(await notesOf(docket)).toEqual([])
+
+  const short = `${long}\n${longer}`.slice(0, 20_000)
+  await note(other).fill(short)
+  await expect(told).toBeHidden()
+  await note(other).press('Escape')
+  await other.keyboard.press('2')
+  await expect(other.getByText(/marked incorrect/)).toBeVisible()
+  expect(await notesOf(docket)).toEqual([short])
+})

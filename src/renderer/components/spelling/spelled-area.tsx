@@ -1,6 +1,7 @@
 import '../fields/field.css'
 import './spelling.css'
 import { type ComponentProps, type RefObject, useLayoutEffect, useRef } from 'react'
+import { replaceWord } from './replace-word.ts'
 import type { Spelling, WrongWord } from './spelling.ts'
 import { SpellingList } from './spelling-list.tsx'
 
@@ -46,7 +47,14 @@ export function SpelledArea({
         />
       </div>
       {props.readOnly === true ? null : (
-        <SpellingList spelling={spelling} focusField={() => area.current?.focus()} />
+        <SpellingList
+          spelling={spelling}
+          onReplace={(word, by) => {
+            const places = spelling.wrong.filter((each) => each.word === word)
+            if (area.current !== null) replaceWord(area.current, places, by)
+          }}
+          focusField={() => area.current?.focus()}
+        />
       )}
     </>
   )

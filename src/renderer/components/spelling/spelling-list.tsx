@@ -12,9 +12,12 @@ const MOST_LISTED = 8
 /** The misspelled words of a field, each with its suggestions. */
 export function SpellingList({
   spelling,
+  onReplace,
   focusField,
 }: {
   readonly spelling: Spelling
+  /** Puts another spelling in the place of a word, wherever it stands in the field. */
+  readonly onReplace: (word: string, by: string) => void
   readonly focusField: () => void
 }) {
   const words = [...new Set(spelling.wrong.map(({ word }) => word))]
@@ -28,7 +31,13 @@ export function SpellingList({
         <div className="spelling-words" role="group" aria-label={texts.words}>
           <span className="dim">{texts.words}</span>
           {words.slice(0, MOST_LISTED).map((word) => (
-            <WrongWordMenu key={word} word={word} spelling={spelling} focusField={focusField} />
+            <WrongWordMenu
+              key={word}
+              word={word}
+              spelling={spelling}
+              onReplace={onReplace}
+              focusField={focusField}
+            />
           ))}
           {more > 0 ? <span className="dim">{texts.more(more)}</span> : null}
         </div>
@@ -40,10 +49,12 @@ export function SpellingList({
 function WrongWordMenu({
   word,
   spelling,
+  onReplace,
   focusField,
 }: {
   readonly word: string
   readonly spelling: Spelling
+  readonly onReplace: (word: string, by: string) => void
   readonly focusField: () => void
 }) {
   const place = useRef<HTMLSpanElement>(null)
@@ -75,7 +86,7 @@ function WrongWordMenu({
                 <Menu.Item
                   key={each}
                   className="choice-item"
-                  onClick={() => after(() => spelling.replace(word, each))}
+                  onClick={() => after(() => onReplace(word, each))}
                 >
                   {each}
                 </Menu.Item>

@@ -13,8 +13,6 @@ export interface Spelling {
   /** Where the caret is; `null` once the field has lost the focus. */
   moveTo(caret: number | null): void
   suggest(word: string): Promise<readonly string[]>
-  /** Puts another spelling in the place of a word, wherever it stands in the field. */
-  replace(word: string, by: string): void
   /** Adds a word to the dictionary. */
   learn(word: string): Promise<void>
 }

@@ -26,7 +26,7 @@ export function AdjudicateDialog({
   const [correction, setCorrection] = useState('')
   const [reason, setReason] = useState('')
   const id = useId()
-  const spelling = useSpelling(reason, setReason)
+  const spelling = useSpelling(reason)
   const queries = useQueryClient()
   const field = usePresentation(pipeline).decisions.correction(decision)
   const name = useDecisionNames()(pipeline, decision)

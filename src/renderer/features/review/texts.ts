@@ -125,6 +125,8 @@ export const noteFields = {
   requiredOverturn: 'required to overturn',
   savedYouType: 'saved as you type',
   saving: 'saving …',
+  tooLong: (characters: string) =>
+    `The note is ${characters} too long. Shorten it before you answer; all of it is kept until then.`,
 }
 
 /** Texts of `own-answer-buttons.tsx`. */

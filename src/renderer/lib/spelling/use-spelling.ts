@@ -11,9 +11,9 @@ const PAUSE_MS = 400
 
 /**
  * Checks the spelling of a text that is typed, once its field has been entered: until then no dictionary is read. The
- * word at the caret is left alone while it is typed. `write` puts a text in the place of the one that was checked.
+ * word at the caret is left alone while it is typed.
  */
-export function useSpelling(text: string, write: (text: string) => void): Spelling {
+export function useSpelling(text: string): Spelling {
   const { data: settings } = useQuery(api.settings.all.queryOptions({ select: ({ spelling }) => spelling }))
   const queries = useQueryClient()
   const [isEntered, setIsEntered] = useState(false)
@@ -41,10 +41,6 @@ export function useSpelling(text: string, write: (text: string) => void): Spelli
     enter: () => setIsEntered(true),
     moveTo: setCaret,
     suggest: (word) => client.spelling.suggest({ word }),
-    replace(word, by) {
-      const places = words.filter((each) => each.word === word)
-      write(places.reduceRight((all, { from, to }) => all.slice(0, from) + by + all.slice(to), text))
-    },
     async learn(word) {
       try {
         await untilAnswered(() => client.spelling.learn({ word }))

@@ -75,7 +75,8 @@ export const reviews = {
         answer: Answer.nullable().default(null),
         ownAnswer: z.string().nullable().default(null),
         correction,
-        note,
+        /** The notes of two windows may be longer together than one note: that is refused with its reason. */
+        note: z.string().trim().max(CORRECTION_LIMIT).nullable().default(null),
         reasons,
         wrongSentences,
         known: KnownTexts,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CORRECTION_LIMIT, NOTE_LIMIT } from './feedback.ts'
+import { CORRECTION_LIMIT } from './feedback.ts'
 
 /** Texts of a field that a window knows to have been kept, the last first; `null` where it replaces whatever stands. */
 export const KnownTexts = z
@@ -22,11 +22,13 @@ export function joinedNote(base: string, mine: string, theirs: string): string {
   return lines(theirs, mine)
 }
 
-/** What is kept of a note when a window that knows of the texts `known`, the last first, writes `mine` in its place. */
+/**
+ * What is kept of a note when a window that knows of the texts `known`, the last first, writes `mine` in its place. The words
+ * of two windows may be longer than a note: they are kept until a person has shortened them.
+ */
 export function keptNote(known: readonly string[] | null, mine: string, stands: string): string {
   if (known === null || known.includes(stands)) return mine
-  const kept = joinedNote(known[0] ?? '', mine, stands)
-  return kept.length > NOTE_LIMIT ? mine : kept
+  return joinedNote(known[0] ?? '', mine, stands)
 }
 
 function lines(first: string, second: string): string {

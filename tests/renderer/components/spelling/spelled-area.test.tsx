@@ -1,3 +1,4 @@
+import { type ComponentProps, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -14,23 +15,30 @@ function spellingOf(words: readonly string[]): Spelling {
     enter: vi.fn<() => void>(),
     moveTo: vi.fn<(caret: number | null) => void>(),
     suggest: vi.fn((word: string) => Promise.resolve(word === 'recieve' ? ['receive', 'relieve'] : [])),
-    replace: vi.fn<(word: string, by: string) => void>(),
     learn: vi.fn((_word: string) => Promise.resolve()),
   }
 }
 
-function shown(spelling: Spelling, readOnly = false) {
+/** A field that somebody types in. */
+function Typed(props: Omit<ComponentProps<typeof SpelledArea>, 'value'>) {
+  const [value, setValue] = useState(text)
+  return <SpelledArea {...props} value={value} onChange={(event) => setValue(event.target.value)} />
+}
+
+function shown(
+  spelling: Spelling,
+  { readOnly = false, maxLength }: { readonly readOnly?: boolean; readonly maxLength?: number } = {},
+) {
   return render(
     <>
       <label htmlFor="text">Note</label>
-      <SpelledArea
+      <Typed
         id="text"
         className="field"
         rows={2}
         spelling={spelling}
-        value={text}
+        maxLength={maxLength}
         readOnly={readOnly}
-        onChange={() => {}}
       />
     </>,
   )
@@ -89,9 +97,32 @@ it('replaces a word from its menu, by keyboard alone', async () => {
   await expect.element(screen.getByRole('menuitem', { name: 'receive' })).toBeVisible()
   await expect.element(screen.getByRole('menuitem', { name: 'receive' })).toHaveFocus()
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(spelling.replace).toHaveBeenCalledWith('recieve', 'relieve')
+  await expect.element(screen.getByRole('textbox')).toHaveValue('They relieve it, and relieve it agian')
   expect(spelling.learn).not.toHaveBeenCalled()
   await expect.element(screen.getByRole('textbox')).toHaveFocus()
+})
+
+it('takes all places of a word back with one undo of the field, and does it again', async () => {
+  const screen = await shown(spellingOf(['recieve']))
+  await screen.getByRole('button', { name: /recieve/ }).click()
+  await screen.getByRole('menuitem', { name: 'receive' }).click()
+  const field = screen.getByRole('textbox')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.element(field).toHaveValue(text)
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+  await expect.element(field).toHaveValue('They receive it, and receive it agian')
+})
+
+it('cuts nothing off where the other spelling is longer than the field may be', async () => {
+  const spelling = { ...spellingOf(['agian']), suggest: () => Promise.resolve(['once more, again']) }
+  const screen = await shown(spelling, { maxLength: text.length })
+  await screen.getByRole('button', { name: /agian/ }).click()
+  await screen.getByRole('menuitem', { name: 'once more, again' }).click()
+  await expect
+    .element(screen.getByRole('textbox'))
+    .toHaveValue('They recieve it, and recieve it once more, again')
+  expect(screen.container.querySelector('textarea')?.maxLength).toBe(text.length)
 })
 
 it('says that there are no suggestions, and adds a word to the dictionary', async () => {
@@ -104,6 +135,6 @@ it('says that there are no suggestions, and adds a word to the dictionary', asyn
 })
 
 it('marks and lists nothing in a field that cannot be written in', async () => {
-  const screen = await shown(spellingOf(['recieve']), true)
+  const screen = await shown(spellingOf(['recieve']), { readOnly: true })
   expect(screen.container.querySelector('.spelled-wrong, .spelling')).toBeNull()
 })

@@ -19,7 +19,7 @@ it('a note that the window knew is replaced, one that it did not know is kept, a
   expect(keptNote(['before'], 'mine', 'before')).toBe('mine')
   expect(keptNote(['before'], 'mine', 'theirs')).toBe('theirs\nmine')
   expect(keptNote(null, 'mine', 'theirs')).toBe('mine')
-  expect(keptNote([], 'mine', 'x'.repeat(NOTE_LIMIT))).toBe('mine')
+  expect(keptNote([], 'mine', 'x'.repeat(NOTE_LIMIT))).toBe(`${'x'.repeat(NOTE_LIMIT)}\nmine`)
 })
 
 it('whatever two windows write at once, both texts are in the note', () => {

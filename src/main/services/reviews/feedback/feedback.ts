@@ -1,3 +1,4 @@
+import { shownCount } from '../../../../shared/counted.ts'
 import type { BatchId, CaseId, DecisionId } from '../../../../shared/domain/ids.ts'
 import {
   type Adjudication,
@@ -5,6 +6,7 @@ import {
   type Feedback,
   type FeedbackState,
   FeedbackText,
+  NOTE_LIMIT,
 } from '../../../../shared/domain/reviews/feedback.ts'
 import { keptNote } from '../../../../shared/domain/reviews/joined-note.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
@@ -180,7 +182,15 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
 
 /** The note of an answer, with the one that stands where the window did not know of that. */
 function noteOf({ note, known }: GivenAnswer, stands: string | null): string | null {
-  return (stands === null ? note : keptNote(known ?? null, note ?? '', stands)) || null
+  const kept = (stands === null ? note : keptNote(known ?? null, note ?? '', stands)) || null
+  if (kept === null || kept.length <= NOTE_LIMIT) return kept
+  const [mine, most] = [note?.length ?? 0, shownCount(NOTE_LIMIT)]
+  throw new AppError(
+    'NOT_ALLOWED',
+    kept.length > mine
+      ? `The answer was not saved: your note and the one that another window of yours has written have ${shownCount(kept.length)} characters together, and a note has at most ${most}. Shorten the note, then answer again.`
+      : `The answer was not saved: the note has ${shownCount(mine)} characters, and at most ${most} are saved. Shorten it, then answer again.`,
+  )
 }
 
 export type FeedbackService = ReturnType<typeof feedbackService>

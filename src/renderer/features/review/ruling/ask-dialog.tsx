@@ -27,7 +27,7 @@ export function AskDialog({
 }) {
   const [text, setText] = useState('')
   const id = useId()
-  const spelling = useSpelling(text, setText)
+  const spelling = useSpelling(text)
   const canSend = mayBeEmpty || text.trim() !== ''
   const send = (event?: FormEvent) => {
     event?.preventDefault()

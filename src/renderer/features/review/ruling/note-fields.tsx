@@ -1,8 +1,9 @@
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import '../review.css'
 import '../../../components/fields/field.css'
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useId, useImperativeHandle, useRef } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { NOTE_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { focusSpelling } from '../../../components/spelling/focus-spelling.ts'
@@ -64,10 +65,12 @@ export function NoteFields({
       correction.sent(text.correction)
     },
   }))
-  const spelling = useSpelling(note.text, note.change)
+  const spelling = useSpelling(note.text)
   useCommands({
     spelling: spelling.wrong.length > 0 && isOpen ? () => focusSpelling(noteField.current) : null,
   })
+  const excess = note.text.trim().length - NOTE_LIMIT // what two windows wrote may be more than one can
+  const problemId = useId()
   const isSaved = note.isSaved && correction.isSaved
   return (
     <>
@@ -99,8 +102,13 @@ export function NoteFields({
           readOnly={!isOpen}
           maxLength={NOTE_LIMIT}
           onChange={(event) => note.change(event.target.value)}
+          aria-invalid={excess > 0}
+          aria-describedby={problemId}
           onKeyDown={leaveOnEscape}
         />
+        <p id={problemId} className="field-problem" role="status" hidden={excess <= 0}>
+          {excess > 0 ? texts.tooLong(counted(excess, 'character')) : null}
+        </p>
       </div>
     </>
   )

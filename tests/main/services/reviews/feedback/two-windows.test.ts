@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NOTE_LIMIT } from '../../../../../src/shared/domain/reviews/feedback.ts'
 import { aboutText } from '../../../../../src/shared/domain/runs/about.ts'
 import { work } from '../../../../helpers/people/work.ts'
 import { tempDocket } from '../../../../helpers/program/temp-docket.ts'
@@ -52,6 +53,33 @@ describe('a note that two windows of one person write', () => {
     one.answer('one')
     other.answer('other')
     expect(all.answers(all.id)).toEqual([['Ada', 'incorrect', 'one\nother']])
+  })
+
+  it('that is longer than a note may be is kept as a draft, and refused beside an answer until it is shortened', async () => {
+    const all = await setUp()
+    all.act('ada', 'claim', all.id)
+    const [one, other] = [windowOf(all), windowOf(all)]
+    const [long, longer] = ['a'.repeat(12_000), 'b'.repeat(12_000)]
+    one.type(long)
+    const both = `${long}\n${longer}`
+    expect(other.type(longer)).toBe(both)
+    expect(() => other.answer(both)).toThrow('the note has 24,001 characters, and at most 20,000 are saved')
+    expect([all.answers(all.id), drafts(all)]).toEqual([[], [both]])
+    const short = both.slice(0, NOTE_LIMIT)
+    expect(other.type(short)).toBe(short)
+    other.answer(short)
+    expect([all.answers(all.id), drafts(all)]).toEqual([[['Ada', 'incorrect', short]], []])
+  })
+
+  it('that is too long beside the one that the other answered with changes neither', async () => {
+    const all = await setUp()
+    all.act('ada', 'claim', all.id)
+    const [one, other] = [windowOf(all), windowOf(all)]
+    const [long, longer] = ['a'.repeat(12_000), 'b'.repeat(12_000)]
+    one.answer(long)
+    other.type(longer)
+    expect(() => other.answer(longer)).toThrow('another window of yours has written have 24,001 characters')
+    expect([all.answers(all.id), drafts(all)]).toEqual([[['Ada', 'incorrect', long]], [longer]])
   })
 
   it('is taken out by who has seen it', async () => {
