@@ -32,7 +32,7 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
   const keys = setKeys(request.filter)
   const found = counts.data
   return (
-    <Block title={texts.selection} note={texts.sameList}>
+    <Block title={texts.selection} note={keys.length === 0 ? undefined : texts.filtersOfList}>
       <p>{keys.length === 0 ? texts.allAnsweredDecisions : texts.allAnsweredDecisionsCasesMatch}</p>
       <p className={styles.filters}>
         {keys.map((key) => (
@@ -63,6 +63,7 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
           }}
         />
       </div>
+      {found?.labels === 0 ? <p className="dim">{texts.onlyAnswered}</p> : null}
       {found === undefined ? null : (
         <table className={styles.funnel}>
           <tbody>

@@ -89,7 +89,8 @@ export const resultsDialog = {
 /** Texts of `selection-block.tsx`. */
 export const selectionBlock = {
   selection: 'Selection',
-  sameList: 'same as the list',
+  filtersOfList: 'filters of the list',
+  onlyAnswered: 'Only answered decisions are labels. Approving or rejecting a case labels nothing.',
   allAnsweredDecisions: 'All answered decisions. To export a part of them, filter the list first.',
   allAnsweredDecisionsCasesMatch: 'All answered decisions of the cases that match the list’s filters.',
   remove: (key: string | number) => `Remove ${key}`,
