@@ -20,8 +20,8 @@ import { serve } from '../lib/window/host.ts'
 import { keyTimes, timeKeys } from '../lib/window/window.ts'
 
 const P95_MS = 50
-/** An even number: what one key selects or marks, the next one takes back. */
-const ROUNDS = 12
+/** An even number: what one key selects or marks, the next one takes back. The first ones of a key are its slowest. */
+const ROUNDS = 24
 /** What a key began is over by then, on this machine. */
 const REST_MS = 120
 
@@ -80,6 +80,7 @@ try {
 
 async function measure(page: Page, screen: Screen): Promise<void> {
   const all: number[] = []
+  const slowest = { p95: 0, name: '' }
   for (const id of commandIds) {
     const { groups } = screen
     const [key] = commandInfo(id).keys
@@ -91,11 +92,22 @@ async function measure(page: Page, screen: Screen): Promise<void> {
     }
     all.push(...times)
     const p95 = percentile(times, 0.95)
-    if (p95 > P95_MS) console.log(`${screen.name}, ${id} (${key}): p95 ${milliseconds(p95)}`)
+    if (p95 > slowest.p95) Object.assign(slowest, { p95, name: `${id} (${key})` })
+    if (p95 > P95_MS)
+      console.log(
+        `${screen.name}, ${id} (${key}): p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`,
+      )
   }
   const name = `a key of the ${screen.name} to the next paint, ${options.cases.toLocaleString('en')} cases`
   const figure = `p50 ${milliseconds(percentile(all, 0.5))}, p95 ${milliseconds(percentile(all, 0.95))}, at most ${milliseconds(Math.max(...all))} (${all.length} times)`
   report(name, figure, percentile(all, 0.95) <= P95_MS, `p95 ≤ ${P95_MS} ms`)
+  const worst = `${slowest.name}: p95 ${milliseconds(slowest.p95)}`
+  report(
+    `the slowest key of the ${screen.name}`,
+    worst,
+    slowest.p95 <= P95_MS,
+    `p95 of each key ≤ ${P95_MS} ms`,
+  )
 }
 
 /** Closes what a key has opened, and goes back to the screen if it has led elsewhere. */

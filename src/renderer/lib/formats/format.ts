@@ -1,3 +1,4 @@
+import { atFirstUse } from '../../../shared/at-first-use.ts'
 import { shownCount } from '../../../shared/counted.ts'
 
 const MINUTE = 60_000
@@ -13,20 +14,26 @@ export function shownAge(since: number, now: number): string {
   return `${Math.floor(passed / DAY)}d`
 }
 
-/** A time of day: 10:42. */
-export function shownTime(at: number): string {
-  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+/** How dates and times are written: made at its first use and kept, as making one takes far longer than using it. */
+function dateFormat(options: Intl.DateTimeFormatOptions): (at: number) => string {
+  const format = atFirstUse(() => new Intl.DateTimeFormat('en-GB', options))
+  return (at) => format().format(at)
 }
 
+const [two, day] = [
+  { hour: '2-digit', minute: '2-digit' },
+  { day: 'numeric', year: 'numeric' },
+] as const
+const seconds = { ...two, second: '2-digit' } as const
+
+/** A time of day: 10:42. */
+export const shownTime = dateFormat(two)
+
+/** A time of day to the second: 10:42:07. */
+export const shownTimeOfDay = dateFormat(seconds)
+
 /** A time of day to the millisecond: 10:42:07.031. */
-export function shownTimeWithSeconds(at: number): string {
-  return new Date(at).toLocaleTimeString('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    fractionalSecondDigits: 3,
-  })
-}
+export const shownTimeWithSeconds = dateFormat({ ...seconds, fractionalSecondDigits: 3 })
 
 /** How long something took: 0.3 ms, 48 ms, 1.2 s. */
 export function shownDuration(ms: number): string {
@@ -68,43 +75,17 @@ export function shownDollars(micros: number): string {
   return `$${dollars.toFixed(dollars > 0 && dollars < 0.1 ? 4 : 2)}`
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
-
 /** A day: 21 Nov 2026. */
-export function shownDay(at: number): string {
-  return days.format(at)
-}
-
-const wholeDays = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
+export const shownDay = dateFormat({ ...day, month: 'short' })
 
 /** A day with its weekday: Saturday, 21 November 2026. */
-export function shownWholeDay(at: number): string {
-  return wholeDays.format(at)
-}
-
-const moments = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-})
+export const shownWholeDay = dateFormat({ ...day, weekday: 'long', month: 'long' })
 
 /** A day and a time of day: 21 Nov 2026, 10:42:07. */
-export function shownMoment(at: number): string {
-  return moments.format(at)
-}
+export const shownMoment = dateFormat({ ...day, ...seconds, month: 'short' })
 
 /** A month: March 2026. */
-export function shownMonth(at: number): string {
-  return new Date(at).toLocaleDateString('en-GB', { month: 'long', year: 'numeric' })
-}
+export const shownMonth = dateFormat({ month: 'long', year: 'numeric' })
 
 /** A count that stopped counting: 10,000+. */
 export function shownBound({

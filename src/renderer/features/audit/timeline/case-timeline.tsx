@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { api, problemText } from '../../../lib/client/api.ts'
-import { shownMoment } from '../../../lib/formats/format.ts'
+import { shownMoment, shownTimeOfDay } from '../../../lib/formats/format.ts'
 import { caseTimeline as texts } from '../texts.ts'
 import { Lanes } from './lanes.tsx'
 import { useSentences } from './sentences.ts'
@@ -100,7 +100,7 @@ function Step({
   return (
     <li ref={place} style={{ height }} aria-current={isChosen || undefined}>
       <time className="mono dim" dateTime={new Date(step.at).toISOString()} title={shownMoment(step.at)}>
-        {new Date(step.at).toLocaleTimeString('en-GB')}
+        {shownTimeOfDay(step.at)}
       </time>
       <span className="step-text">
         <span className="visually-hidden">{LANES[step.lane]}: </span>
