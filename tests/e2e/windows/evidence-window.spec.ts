@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
 import { loadSamples } from '../../stories/load-samples.ts'
 import { check } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
@@ -65,4 +67,45 @@ test('the window of the evidence claims and answers nothing, and breaks no rule 
   await check(evidence)
   await evidence.keyboard.press('Control+f')
   await expect(evidence.getByRole('search').getByRole('textbox')).toBeFocused()
+})
+
+test('the window of the evidence has nothing that cannot act there, whatever the pipeline', async ({
+  page,
+  docket,
+}) => {
+  test.slow()
+  const evidence = await withEvidence(page)
+  for (const pipeline of pipelineNames)
+    await test.step(pipeline, async () => {
+      const { lines } = await docket.cli('queue', '--pipeline', pipeline, '--limit', '1')
+      const { caseId } = cliLines.queue.parse(lines[0])
+      await page.evaluate((id) => {
+        location.hash = `#/review/${id}`
+      }, caseId)
+      await expect(page.getByText(/Claimed until/)).toBeVisible()
+      await expect(title(evidence)).toHaveText(await title(page).innerText())
+      await expect(evidence.getByRole('button').first()).toBeVisible()
+      await expect(evidence.getByRole('radio')).toHaveCount(0)
+      await expect(evidence.getByRole('combobox', { name: 'Another class' })).toHaveCount(0)
+      const answers = /^(Save as|Correct$|Incorrect$|Unsure$|Export)/
+      await expect(evidence.getByRole('button', { name: answers })).toHaveCount(0)
+    })
+})
+
+test('a mark that is clicked in the window of the evidence is shown there alone, until another decision is chosen', async ({
+  page,
+}) => {
+  const evidence = await withEvidence(page)
+  const marks = (of: Page, isPressed: boolean) =>
+    of.getByRole('region', { name: 'Page 1' }).locator(`[aria-pressed="${isPressed}"]`)
+  const first = await marks(page, true).first().getAttribute('aria-label')
+  const other = await marks(evidence, false).last().getAttribute('aria-label')
+  await marks(evidence, false).last().click()
+  await expect(marks(evidence, true).first()).toHaveAttribute('aria-label', String(other))
+  await expect(marks(page, true).first()).toHaveAttribute('aria-label', String(first))
+  await page.bringToFront()
+  await page.keyboard.press('ArrowDown')
+  const next = await marks(page, true).first().getAttribute('aria-label')
+  expect(next).not.toBe(first)
+  await expect(marks(evidence, true).first()).toHaveAttribute('aria-label', String(next))
 })

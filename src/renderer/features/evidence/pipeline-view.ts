@@ -38,6 +38,8 @@ export interface EvidenceProps<N extends PipelineName> extends EvidenceOfCase<N>
   readonly decided: readonly About[]
   /** Whether the person at this window may answer. */
   readonly isOpen: boolean
+  /** Whether the window only shows the case: what answers is left out. */
+  readonly isReadOnly: boolean
   /** One of the view's layouts; `null` for the usual one. */
   readonly layout: string | null
   readonly onLayout: (layout: string) => void

@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { About } from '../../../../shared/domain/runs/about.ts'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { api, problemText } from '../../../lib/client/api.ts'
@@ -46,14 +47,16 @@ function EvidenceOf({ caseId, shown }: { readonly caseId: CaseId; readonly shown
   return <Shown key={caseId} detail={data} shown={shown} />
 }
 
+/** What is chosen and how it is laid out follows the first window; a mark that is clicked here is shown here alone. */
 function Shown({ detail, shown }: { readonly detail: CaseDetail; readonly shown: ShownCase }) {
   const { decision, link, view } = shown
   const [layout, setLayout] = useState(view)
-  const [followed, follow] = useState(view)
-  if (followed !== view) {
-    follow(view)
-    setLayout(view)
-  }
+  const [followed, follow] = useState({ view, decision, link })
+  const [looked, lookAt] = useState<About | null>(null)
+  if (followed.view !== view) setLayout(view)
+  if (followed.decision !== decision || followed.link !== link) lookAt(null)
+  if (followed.view !== view || followed.decision !== decision || followed.link !== link)
+    follow({ view, decision, link })
   const { decisions } = detail
   const chosen = decisions[chosenIn(decisions, decision ?? undefined, link ?? undefined)] ?? null
   const { title } = detail.case
@@ -69,10 +72,11 @@ function Shown({ detail, shown }: { readonly detail: CaseDetail; readonly shown:
       </span>
       <EvidenceView
         detail={detail}
-        chosen={chosen?.about ?? null}
+        chosen={looked ?? chosen?.about ?? null}
         layout={layout ?? undefined}
         isOpen={false}
-        onChoose={nothing}
+        isReadOnly
+        onChoose={lookAt}
         onAnswer={nothing}
         onCorrect={nothing}
         onLayout={setLayout}
@@ -81,5 +85,5 @@ function Shown({ detail, shown }: { readonly detail: CaseDetail; readonly shown:
   )
 }
 
-/** Decisions are chosen and answered in the first window. */
+/** Decisions are answered in the first window. */
 function nothing(): void {}

@@ -16,6 +16,8 @@ interface EvidenceViewProps {
   readonly layout: string | undefined
   /** Whether the person at this window may answer. */
   readonly isOpen: boolean
+  /** Whether the window only shows the case: what answers is left out. */
+  readonly isReadOnly: boolean
   readonly onChoose: (about: About) => void
   readonly onAnswer: (about: About, answer: Answer) => void
   /** Writes what the chosen decision should be beside the answer. */

@@ -67,6 +67,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             chosen={decision === null ? null : decision.about}
             layout={view}
             isOpen={isOpen}
+            isReadOnly={false}
             onChoose={work.chooseAfterSaving}
             onAnswer={work.answerAbout}
             onCorrect={(text) => fields.current?.correct(text)}

@@ -24,6 +24,7 @@ export function CallEvidence({
   attachments,
   chosen,
   isOpen,
+  isReadOnly,
   onChoose,
   onCorrect,
 }: EvidenceProps<'call'>) {
@@ -84,7 +85,13 @@ export function CallEvidence({
       />
       <PlaceLegend kinds={['passed', 'violation', 'critical', 'quoted']} />
       {check === null ? null : (
-        <CheckAnswers check={check} proposed={preview.proposed} mayRule={isOpen} onPropose={propose} />
+        <CheckAnswers
+          check={check}
+          proposed={preview.proposed}
+          mayRule={isOpen}
+          isReadOnly={isReadOnly}
+          onPropose={propose}
+        />
       )}
       <ScoreCard outcome={outcome} final={preview.shown} checks={checks} nameOf={nameOf} onChoose={choose} />
       <RecordingBar state={talk.state} />

@@ -23,6 +23,7 @@ export function ReceiptEvidence({
   chosen,
   decided,
   isOpen,
+  isReadOnly,
   onChoose,
   onCorrect,
 }: EvidenceProps<'receipt'>) {
@@ -56,6 +57,7 @@ export function ReceiptEvidence({
           proposed={preview.proposed}
           isComputing={preview.isComputing}
           mayRule={isOpen && choice.isDecided}
+          isReadOnly={isReadOnly}
           onPropose={propose}
         />
       )}

@@ -101,6 +101,7 @@ describe('what a number is', () => {
         proposed={null}
         isComputing={false}
         mayRule={true}
+        isReadOnly={false}
         onPropose={onPropose}
         {...props}
       />,
@@ -128,5 +129,11 @@ describe('what a number is', () => {
   it('is only read where the person may not rule', async () => {
     const { screen } = await show({ mayRule: false })
     await expect.element(screen.getByRole('radio', { name: 'Tax' })).toBeDisabled()
+  })
+
+  it('is told without a choice where the window only shows it', async () => {
+    const { screen } = await show({ isReadOnly: true })
+    await expect.element(screen.getByText('Item')).toBeVisible()
+    expect(screen.container.querySelectorAll('[role="radio"], select, button')).toHaveLength(0)
   })
 })

@@ -16,14 +16,25 @@ export function CheckAnswers({
   check,
   proposed,
   mayRule,
+  isReadOnly,
   onPropose,
 }: {
   readonly check: ShownCheck
   readonly proposed: CheckAnswer | null
   readonly mayRule: boolean
+  /** Whether its answer is only told. */
+  readonly isReadOnly: boolean
   readonly onPropose: (now: CheckAnswer) => void
 }) {
   const now = proposed ?? check.standing
+  if (isReadOnly)
+    return (
+      <section className={styles.answers} aria-label={said.label}>
+        <span className="cut">{check.label}</span>
+        <span className="grow" />
+        {now === 'inconclusive' ? null : <span>{checkTexts[now].label}</span>}
+      </section>
+    )
   return (
     <section className={styles.answers} aria-label={said.label}>
       <span className="cut">{check.label}</span>

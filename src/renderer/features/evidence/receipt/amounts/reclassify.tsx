@@ -17,6 +17,7 @@ export function Reclassify({
   proposed,
   isComputing,
   mayRule,
+  isReadOnly,
   onPropose,
 }: {
   readonly number: ReceiptNumber
@@ -25,10 +26,11 @@ export function Reclassify({
   readonly isComputing: boolean
   /** Whether the number has a decision, and the person may answer it. */
   readonly mayRule: boolean
+  /** Whether its class is only told. */
+  readonly isReadOnly: boolean
   readonly onPropose: (now: AmountClass) => void
 }) {
   const now = proposed ?? number.class
-  const other = others.find((each) => each === now) ?? null
   return (
     <section className={styles.reclassify} aria-label={texts.label}>
       <p className={styles.reclassifyHead}>
@@ -39,48 +41,71 @@ export function Reclassify({
           {proposed === null ? '' : isComputing ? texts.computing : texts.notSavedYet}
         </span>
       </p>
-      <div
-        className={styles.reclassifyChoices}
-        role="radiogroup"
-        aria-label={texts.class}
-        onKeyDown={moveWithin}
-      >
-        {USUAL.map((each) => (
-          <button
-            key={each}
-            type="button"
-            role="radio"
-            aria-checked={each === now}
-            disabled={!mayRule}
-            onClick={() => onPropose(each)}
-          >
-            <AmountTab of={each} />
-            {amountMarks[each].label}
-          </button>
-        ))}
-        <select
-          className="field"
-          aria-label={texts.anotherClass}
-          value={other ?? ''}
-          disabled={!mayRule}
-          onChange={(event) => {
-            const chosen = AmountClass.safeParse(event.target.value)
-            if (chosen.success) onPropose(chosen.data)
-          }}
-        >
-          <option value="">{texts.other}</option>
-          {others.map((each) => (
-            <option key={each} value={each}>
-              {amountMarks[each].label}
-            </option>
-          ))}
-        </select>
-        {proposed === null ? null : (
-          <Button kind="primary" size="small" onClick={() => giveCommand('answer.incorrect')}>
-            {texts.saveAs(amountMarks[proposed].label)}
-          </Button>
-        )}
-      </div>
+      {isReadOnly ? (
+        <p>
+          <AmountTab of={now} /> <span>{amountMarks[now].label}</span>
+        </p>
+      ) : (
+        <Choices now={now} proposed={proposed} mayRule={mayRule} onPropose={onPropose} />
+      )}
     </section>
+  )
+}
+
+function Choices({
+  now,
+  proposed,
+  mayRule,
+  onPropose,
+}: {
+  readonly now: AmountClass
+  readonly proposed: AmountClass | null
+  readonly mayRule: boolean
+  readonly onPropose: (now: AmountClass) => void
+}) {
+  const other = others.find((each) => each === now) ?? null
+  return (
+    <div
+      className={styles.reclassifyChoices}
+      role="radiogroup"
+      aria-label={texts.class}
+      onKeyDown={moveWithin}
+    >
+      {USUAL.map((each) => (
+        <button
+          key={each}
+          type="button"
+          role="radio"
+          aria-checked={each === now}
+          disabled={!mayRule}
+          onClick={() => onPropose(each)}
+        >
+          <AmountTab of={each} />
+          {amountMarks[each].label}
+        </button>
+      ))}
+      <select
+        className="field"
+        aria-label={texts.anotherClass}
+        value={other ?? ''}
+        disabled={!mayRule}
+        onChange={(event) => {
+          const chosen = AmountClass.safeParse(event.target.value)
+          if (chosen.success) onPropose(chosen.data)
+        }}
+      >
+        <option value="">{texts.other}</option>
+        {others.map((each) => (
+          <option key={each} value={each}>
+            {amountMarks[each].label}
+          </option>
+        ))}
+      </select>
+      {proposed === null ? null : (
+        <Button kind="primary" size="small" onClick={() => giveCommand('answer.incorrect')}>
+          {texts.saveAs(amountMarks[proposed].label)}
+        </Button>
+      )}
+    </div>
   )
 }
