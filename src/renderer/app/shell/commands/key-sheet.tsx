@@ -1,4 +1,5 @@
 import './key-sheet.css'
+import { useDeferredValue } from 'react'
 import {
   type CommandGroup,
   commandGroups,
@@ -23,6 +24,13 @@ function placeOf(group: CommandGroup): PipelinePlace | null {
 /** What works everywhere comes first: the way back is among it. */
 const groups = commandGroups.toSorted((a, b) => Number(b === 'Everywhere') - Number(a === 'Everywhere'))
 
+/** So many groups fill the dialog as it opens. */
+const SEEN_FIRST = 6
+
+function inGroup(group: CommandGroup) {
+  return commandIds.map((id) => ({ id, ...commandInfo(id) })).filter((each) => each.group === group)
+}
+
 /** Every key, by what it is for. */
 export function KeySheet({ onClose }: { readonly onClose: () => void }) {
   const keyMap = useKeyMap()
@@ -31,32 +39,33 @@ export function KeySheet({ onClose }: { readonly onClose: () => void }) {
     const place = placeOf(group)
     return place === null || showsPlace(place)
   }
+  // What is seen first is drawn first: all of it takes longer than a key may.
+  const isWhole = useDeferredValue(true, false)
+  const shown = groups.filter((group) => shows(group)).slice(0, isWhole ? undefined : SEEN_FIRST)
   return (
     <Dialog title={texts.allKeys} size="wide" onClose={onClose}>
       {/* The keys that scroll work at once. */}
       <ScrollRegion className="dialog-body key-sheet" label={texts.keys} data-first>
-        {groups
-          .filter((group) => shows(group))
-          .map((group) => (
-            <section key={group}>
-              <h3>{group}</h3>
-              <dl>
-                {commandIds
-                  .map((id) => ({ ...commandInfo(id), keys: keyMap.get(id) ?? [] }))
-                  .filter((each) => each.group === group && each.keys.length > 0)
-                  .map(({ label, keys }) => (
-                    <div key={label}>
-                      <dt>{label}</dt>
-                      <dd>
-                        {keys.map((chord) => (
-                          <Keys key={chord} of={shownKeys(chord)} />
-                        ))}
-                      </dd>
-                    </div>
-                  ))}
-              </dl>
-            </section>
-          ))}
+        {shown.map((group) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            <dl>
+              {inGroup(group)
+                .map(({ id, label }) => ({ label, keys: keyMap.get(id) ?? [] }))
+                .filter(({ keys }) => keys.length > 0)
+                .map(({ label, keys }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      {keys.map((chord) => (
+                        <Keys key={chord} of={shownKeys(chord)} />
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
       </ScrollRegion>
     </Dialog>
   )
