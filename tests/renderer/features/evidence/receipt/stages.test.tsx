@@ -83,7 +83,9 @@ describe('a text', () => {
     const screen = await render(
       <TextStage text={TEXT} numbers={numbers.toReversed()} chosen={0} onChoose={onChoose} />,
     )
-    expect(screen.container.textContent).toBe('Bread 2.00+\nTotal 2.00=\n')
+    expect(screen.container.textContent).toBe('Bread 2.00\nTotal 2.00\n') // signs are drawn, and no text of it
+    const signs = [...screen.container.querySelectorAll('[data-sign]')]
+    expect(signs.map((sign) => sign.getAttribute('data-sign'))).toEqual(['+', '='])
     await expect
       .element(screen.getByRole('button', { name: '2.00, item' }))
       .toHaveAttribute('aria-pressed', 'true')

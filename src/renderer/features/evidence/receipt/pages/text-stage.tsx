@@ -64,11 +64,7 @@ function TextAmount({
       onClick={onChoose}
     >
       {number.text}
-      {sign === null ? null : (
-        <span className={amounts.sign} aria-hidden="true">
-          {sign}
-        </span>
-      )}
+      {sign === null ? null : <span className={amounts.sign} data-sign={sign} aria-hidden="true" />}
     </button>
   )
 }
