@@ -78,7 +78,7 @@ test('no place breaks a rule of WCAG 2.2 AA', async ({ page }) => {
 
 test('no part of the settings breaks a rule of WCAG 2.2 AA', async ({ page }) => {
   await page.getByRole('link', { name: 'Settings' }).click()
-  const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')
+  const parts = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link')
   await expect(parts.first()).toBeVisible() // all come at once
   for (const part of await parts.all()) {
     await part.click()
@@ -216,7 +216,7 @@ test('nor do results, erasing, reopening and deciding where answers differ', asy
   await check(page)
   await differOnce(page)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/You differ on 1$/)).toBeVisible()
+  await expect(page.getByText(/You disagree on 1$/)).toBeVisible()
   await check(page)
   await docket.cli('settings', 'set', 'reviewer.name', '"Iris"')
   await page.getByRole('button', { name: /^Adjudicate / }).click()

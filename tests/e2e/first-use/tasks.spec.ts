@@ -164,7 +164,7 @@ test('an earlier ruling is taken back in five steps', async ({ page, docket }) =
   await person.click(firstReading(page))
   await person.click(page.getByRole('button', { name: 'Reopen' }))
   const dialog = page.getByRole('dialog', { name: 'Reopen case' })
-  await person.type(dialog.getByLabel('Why?'), 'Approved too soon')
+  await person.type(dialog.getByLabel('Reason'), 'Approved too soon')
   await person.click(dialog.getByRole('button', { name: 'Reopen' }))
   await expect.poll(() => approved(docket)).toBe(0)
   expect(person.steps()).toBe(5)

@@ -5,7 +5,7 @@ test('the palette says that nothing matches only where it shows nothing', async 
   await dropFiles(page, readingTexts())
   await expect(page.getByText('3 imported')).toBeVisible()
   await page.keyboard.press('Control+k')
-  const nothing = page.getByText('No command and no case of the queue matches.')
+  const nothing = page.getByText('No command and no case in the queue matches.')
   const search = page.getByPlaceholder('Search cases or type a command')
   await search.fill('lighthouse')
   await expect(page.getByRole('option', { name: /lighthouse/ })).toBeVisible()

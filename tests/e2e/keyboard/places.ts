@@ -36,7 +36,7 @@ export async function everyTextIsSeen(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible()
   }
   await page.getByRole('link', { name: 'Settings' }).click()
-  const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')
+  const parts = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link')
   await expect(parts.first()).toBeVisible()
   for (const part of await parts.all()) {
     await part.click()

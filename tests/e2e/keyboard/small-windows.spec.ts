@@ -51,7 +51,7 @@ function faultsOfScreen(page: Page): Promise<string[]> {
 
 /** The place of the evidence that the chosen decision is about, where it has one; of a memory its text. */
 async function chosenPlaceIsSeen(page: Page): Promise<void> {
-  const memory = page.getByRole('region', { name: 'Chosen memory' })
+  const memory = page.getByRole('region', { name: 'Selected memory' })
   if (await memory.isVisible()) return expect(memory).toBeInViewport({ ratio: 0.5 })
   const place = page.locator(
     '[data-pane="evidence"] section[tabindex="0"] :is([aria-pressed="true"], li[aria-current])',

@@ -11,7 +11,7 @@ test('a lesson, its judges and its blind form break no rule of WCAG 2.2 AA', asy
     await page.keyboard.press('.')
     await check(page)
     await page.keyboard.press('d')
-    await expect(page.getByRole('table', { name: 'Criteria by judge, 0 to 1' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Score of each criterion by judge, 0 to 1' })).toBeVisible()
     await check(page)
     await page.keyboard.press('d')
     await page.setViewportSize({ width: 640, height: 420 }) // 1280 by 840 at 200 % zoom

@@ -21,7 +21,7 @@ test('the place of memories, with a comparison and with a search, breaks no rule
   await page
     .getByLabel('Queries and judgments')
     .setInputFiles([join(SAMPLES, 'queries.jsonl'), join(SAMPLES, 'qrels.jsonl')])
-  await expect(page.getByLabel('Folder of memories')).toBeVisible()
+  await expect(page.getByLabel('Memory folder')).toBeVisible()
   await check(page)
   await page.getByRole('button', { name: 'Keep for evaluation only' }).click()
   await page.getByLabel('Queries', { exact: true }).selectOption({ label: 'queries (25)' })
@@ -52,6 +52,6 @@ test('nor does a prompt, open or blind, nor the search for what is missing', asy
 
 test('a browser names no folder: it says which command adds one', async ({ page }) => {
   await page.getByRole('link', { name: 'Memories' }).click()
-  await page.getByRole('button', { name: 'Add …' }).click()
+  await page.getByRole('button', { name: 'Add folder …' }).click()
   await expect(page.getByText('docket memory index DIR')).toBeVisible()
 })

@@ -50,7 +50,7 @@ test('nor does an open rule of each type, nor a trial, nor what is retired', asy
   await expect(page.getByText('Computed by rules only.')).toBeVisible()
   for (const id of ['REC-01', 'PCI-02', 'SEQ-03', 'TIM-04', 'VER-05', 'CAN-06']) {
     await page.getByRole('button', { name: new RegExp(`^${id}`) }).click()
-    await expect(page.getByRole('textbox', { name: 'Id', exact: true })).toHaveValue(id)
+    await expect(page.getByRole('textbox', { name: 'ID', exact: true })).toHaveValue(id)
     await check(page)
   }
 })

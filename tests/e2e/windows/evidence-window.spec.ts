@@ -13,7 +13,7 @@ async function withEvidence(page: Page) {
   const opening = page.context().waitForEvent('page')
   await page.keyboard.press('Control+Shift+E')
   const evidence = await opening
-  await expect(page.getByText('The evidence is in a window of its own')).toBeVisible()
+  await expect(page.getByText('The evidence is in its own window')).toBeVisible()
   await expect(evidence.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()
   return evidence
 }

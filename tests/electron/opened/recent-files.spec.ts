@@ -22,7 +22,7 @@ test('what was imported lately is offered again by name alone, and can be cleare
   expect(await page.getByRole('dialog').innerText()).not.toContain(folder)
   await page.keyboard.type('week again')
   await page.keyboard.press('Enter')
-  await expect(page.getByText(/known already/)).toBeVisible()
+  await expect(page.getByText(/duplicate/)).toBeVisible()
 
   await page.keyboard.press('Control+k')
   await page.keyboard.type('clear recent')

@@ -78,7 +78,7 @@ async function readRulings(page: Page): Promise<void> {
 }
 
 async function verify(page: Page): Promise<void> {
-  const seal = page.getByRole('region', { name: 'Seal' })
+  const seal = page.getByRole('region', { name: 'State of the ledger' })
   await expect(seal).toContainText('Not verified yet')
   await seal.getByRole('button', { name: 'Verify' }).click()
   await expect(seal).toContainText(/^Intact · complete/)
@@ -88,11 +88,11 @@ async function verify(page: Page): Promise<void> {
 async function prove(page: Page): Promise<void> {
   await rows(page).filter({ hasText: 'climbed' }).click()
   await page.keyboard.press('p')
-  const dialog = page.getByRole('dialog', { name: /^Prove event \d+$/ })
+  const dialog = page.getByRole('dialog', { name: /^Proof of event \d+$/ })
   await expect(dialog).toContainText('never the text')
-  await dialog.getByLabel('What to prove').selectOption('This decision')
+  await dialog.getByLabel('Content of the proof').selectOption('This decision')
   await expect(dialog).toContainText('the last answer of a person')
-  await dialog.getByRole('button', { name: 'Write the proof' }).click()
+  await dialog.getByRole('button', { name: 'Write proof' }).click()
   await expect(dialog).toContainText('1 proof written.')
   const [file = ''] = await writtenFiles(page)
   expect(file).toMatch(/proof-of-decision-.*\.tlog-proof$/)

@@ -41,7 +41,7 @@ export const lessonEnough: Story = (page, docket) =>
   withLessonOpen(page, docket, script, async () => {
     const told = page.getByRole('status').filter({ hasText: 'A run is in progress.' })
     await expect(told).toContainText('Attempt 1 of 2, round 1 of 3.')
-    await told.getByRole('button', { name: 'End with this version' }).click()
+    await told.getByRole('button', { name: 'End with the best version' }).click()
     await tab(page, /^Changes/).click({ timeout: 60_000 })
     await expect(versions(page).getByRole('listitem')).toHaveCount(2)
     await expect(versions(page)).toContainText('stopped by a person')

@@ -103,7 +103,7 @@ export const lessonReview: Story = (page, docket) =>
     await expect(sheet(page).getByText('answered')).toBeAttached()
 
     await page.keyboard.press('d')
-    const criteria = page.getByRole('table', { name: 'Criteria by judge, 0 to 1' })
+    const criteria = page.getByRole('table', { name: 'Score of each criterion by judge, 0 to 1' })
     await expect(criteria.getByRole('columnheader')).toHaveCount(7)
     await criteria.getByRole('button', { name: 'Factual accuracy' }).click()
     await page.keyboard.press('2')

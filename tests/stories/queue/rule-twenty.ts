@@ -91,7 +91,7 @@ async function reopen(page: Page, docket: StoryDocket): Promise<void> {
   await page.keyboard.press('r')
   const dialog = page.getByRole('dialog', { name: 'Reopen case' })
   await expect(dialog.getByRole('button', { name: 'Reopen' })).toBeDisabled()
-  await expect(dialog.getByRole('textbox', { name: 'Why?' })).toBeFocused()
+  await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await page.keyboard.type('I misheard the ending')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toBeHidden()

@@ -75,7 +75,7 @@ async function readPassage(page: Page): Promise<void> {
   const hint = page.locator('.hint')
   await reachWord(page)
   await expect(hint).toContainText(
-    'Judge: overrode V1 → correct. Reason: “The stem of the same verb.” Confidence: low.',
+    'Judge: overrode the primary recognizer → correct. Reason: “The stem of the same verb.” Confidence: low.',
   )
   await page.keyboard.press('Escape')
   await expect(hint).toBeHidden()

@@ -16,7 +16,7 @@ export const listen: Story = async (page) => {
   await loadSamples(page)
   const readings = page.getByRole('region', { name: 'Samples of reading' })
   await giveCommand(page, 'samples')
-  await expect(readings.getByText('0 imported, 3 known already')).toBeVisible()
+  await expect(readings.getByText('0 imported, 3 duplicates')).toBeVisible()
 
   await page.getByRole('row', { name: /The Paper Boat/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()

@@ -40,7 +40,9 @@ export const memoryReview: Story = async (page, docket) => {
   await expect(page.getByRole('region', { name: 'Exact output' })).toContainText('<memory-context')
 
   await candidate(page, FOUND).getByRole('button').click()
-  await expect(page.getByRole('region', { name: 'Chosen memory' })).toContainText('helm -n booking rollback')
+  await expect(page.getByRole('region', { name: 'Selected memory' })).toContainText(
+    'helm -n booking rollback',
+  )
   await page.keyboard.press('1')
   await expect(candidate(page, FOUND)).toContainText('answered')
   await candidate(page, UNRELATED).getByRole('button').click()
@@ -71,7 +73,7 @@ async function importQueries(page: Page, docket: StoryDocket): Promise<void> {
   await dropFiles(page, { 'asked.jsonl': `${lines[0]}\n` })
   await expect(asked(page)).toContainText('asked.jsonl')
   await docket.cli('memory', 'index', FOLDER)
-  const folder = asked(page).getByLabel('Folder of memories')
+  const folder = asked(page).getByLabel('Memory folder')
   await expect(folder.locator('option:checked')).toHaveText('ferryline (36 memories)')
   await expect(folder).toBeFocused()
   await page.keyboard.press('Enter')

@@ -49,7 +49,7 @@ async function chooseOnEitherSide(page: Page): Promise<void> {
 }
 
 async function zoomByKeys(page: Page): Promise<void> {
-  const zoom = page.getByTitle('Whole width')
+  const zoom = page.getByTitle('Fit to width')
   await page.keyboard.press('+')
   await expect(zoom).toHaveText('125 %')
   await page.keyboard.press('0')

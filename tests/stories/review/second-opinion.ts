@@ -23,7 +23,7 @@ export const secondOpinion: Story = async (page, docket) => {
   await expect(page.locator('main')).not.toContainText('Grace')
   await differOnce(page)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/You differ on 1$/)).toBeVisible()
+  await expect(page.getByText(/You disagree on 1$/)).toBeVisible()
   await expect(page.getByText('No second opinion is requested from you')).toBeVisible()
   await expect(page.getByText('answered by you')).toBeVisible()
 

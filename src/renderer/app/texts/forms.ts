@@ -2,7 +2,7 @@
 export const settingsScreen = {
   settings: 'Settings',
   searchSettings: 'Search settings',
-  partsSettings: 'Parts of the settings',
+  partsSettings: 'Sections of the settings',
 }
 
 /** Texts of `draft-screen.tsx`. */

@@ -3,11 +3,11 @@ export const auditScreen = {
   settingsStandards: 'Settings and standards',
   audit: 'Audit',
   exportTrail: 'Export trail',
-  partsTrail: 'Parts of the trail',
+  partsTrail: 'Sections of the trail',
   inCases: (rows: string, cases: string) => `${rows} in ${cases}`,
   feedback: (atLeast: string | number) => `${atLeast} with feedback`,
   olderEventsLoading: (done: string | number, total: string | number) =>
-    `still reading older events: ${done} of ${total}`,
+    `still loading older events: ${done} of ${total}`,
   trailCouldNotLoaded: 'The trail could not be loaded',
   tryAgain: 'Try again',
   loadingTrail: 'Loading the trail',
@@ -19,15 +19,15 @@ export const auditScreen = {
 
 /** Texts of `chosen-entry.tsx`. */
 export const chosenEntry = {
-  prove: 'Prove …',
+  prove: 'Write proof …',
   selectedEvent: 'Selected event',
   erasedCase: 'An erased case',
-  open: 'Open',
+  open: 'Open case',
 }
 
 /** Texts of `seal.tsx`. */
 export const seal = {
-  seal: 'Seal',
+  seal: 'State of the ledger',
   stop: 'Stop',
   verify: 'Verify',
   notVerifiedYet: 'Not verified yet',
@@ -72,9 +72,9 @@ export const memoriesScreen = {
   importQueries: 'Import queries …',
   noMemoryFolderYet: 'No memory folder yet',
   docketReadsMemoryFoldersNever:
-    'Docket reads memory folders and never writes into them. Add one to search it and to measure how well prompts find the relevant memories.',
+    'Docket reads memory folders and never writes into them. Add a folder to search it and to measure how well its memories are found.',
   foldersQuerySets: 'Folders and query sets',
-  parts: 'Parts',
+  parts: 'Sections',
 }
 
 /** Texts of `opinions-screen.tsx`. */
@@ -94,12 +94,12 @@ export const problemScreen = {
 /** Texts of `case-news.tsx`. */
 export const caseNews = {
   claimedBy: (name: string, until: string) => `Claimed by ${name} until ${until}.`,
-  youCanReadCaseAnswer: 'You can read the case; to answer, claim it.',
+  youCanReadCaseAnswer: 'You can read the case. To answer, claim it.',
   claimCase: 'Claim case',
   caseNotClaimed: 'This case is not claimed.',
   claimToAnswer: 'Claim it to answer.',
-  decisionNotInRun: 'The decision of the link was not found.',
-  decisionElsewhere: 'It is not in the run shown; it may belong to another run of this case.',
+  decisionNotInRun: 'The decision that the link names was not found.',
+  decisionElsewhere: 'It is not in this run. It may be in another run of this case.',
 }
 
 /** Texts of `copy-link.ts`. */
@@ -119,10 +119,11 @@ export const useReviewCommands = {
 /** Texts of `ask-for-step.tsx`. */
 export const askForStep = {
   skipCase: 'Skip case',
+  reason: 'Reason',
   reasonKeptHistory: 'The reason is kept in the case’s history. You can leave it empty.',
   reopenCase: 'Reopen case',
   noteKeptCasesHistoryRuling:
-    'Required. The reason is kept in the case’s history, with the ruling that is reopened.',
+    'Required. The reason is kept in the case’s history, beside the earlier ruling.',
   requestRegeneration: 'Request regeneration',
   instruction: 'Instruction',
   instructionSentModelCaseReturns:
@@ -138,7 +139,7 @@ export const tagCase = {
 export const exportText = {
   exportText: 'Export text',
   standingTextOf: (title: string) =>
-    `The text of “${title}” that stands after people’s answers, as Markdown. An edit that nobody has answered stands as the run left it.`,
+    `The text of “${title}” after people’s answers, as Markdown. An edit without an answer is kept or left out as in the run.`,
   text: 'text',
 }
 
@@ -185,7 +186,7 @@ export const reviewScreen = {
 export const runUnderWay = {
   stopping: 'Stopping …',
   stopRun: 'Stop the run',
-  enough: 'End with this version',
+  enough: 'End with the best version',
   ending: 'Ending after the current question …',
   attempt: (attempt: number, attempts: number) => `Attempt ${attempt} of ${attempts}.`,
   round: (attempt: number, attempts: number, round: number, rounds: number) =>
@@ -209,7 +210,7 @@ export const listBar = {
 /** Texts of the window of evidence. */
 export const evidenceWindow = {
   title: 'Evidence · Docket',
-  opened: 'The evidence is in a window of its own',
+  opened: 'The evidence is in its own window',
   blocked: 'The window of the evidence was blocked by the browser. Allow pop-up windows for this address.',
   noCase: 'No case is open',
   openCase: 'Open a case in the first window: its evidence is shown here.',

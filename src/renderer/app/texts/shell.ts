@@ -26,7 +26,7 @@ export const palette = {
   recentFilesCleared: 'The list of recent files is cleared',
   searchCasesCommands: 'Search cases and commands',
   searchCasesOrTypeCommand: 'Search cases or type a command',
-  noCommandOrCaseMatches: 'No command and no case of the queue matches.',
+  noCommandOrCaseMatches: 'No command and no case in the queue matches.',
   commands: 'Commands',
   cases: 'Cases',
 }
@@ -68,9 +68,9 @@ export const connectionBanner = {
   reconnect: 'Reconnect',
   anotherProgramRespondsDocketsAddress: 'Another program responds at Docket’s address.',
   docketDoesNotRespond: 'Docket does not respond.',
-  changesSaved: 'Acknowledged changes are saved; your text is kept here.',
+  changesSaved: 'Confirmed changes are saved, and your text is kept here.',
   nothingSentCopyYourText:
-    'Nothing was sent to it. Copy your text, close this page, and open the address that Docket prints.',
+    'Nothing was sent to it. Copy your text, close this page, and open the address that Docket printed when it started.',
   ifDocketClosedStartAgain: 'If Docket was closed, start it again.',
   connectingDocket: 'Connecting to Docket …',
   connecting: 'Connecting …',
@@ -114,7 +114,7 @@ export const toastLine = {
 export const verification = {
   ledgerVerify: (events: string | number) => `Ledger: ${events}. Verify`,
   ledgerIntact: (events: string | number) => `Ledger intact: ${events}`,
-  notIntact: (count: string | number) => `Not intact: ${count}`,
+  notIntact: (count: string | number) => `Ledger not intact: ${count}`,
   stateRebuiltFrom: (events: string | number) => `State rebuilt from ${events}`,
   verifying: 'Verifying',
   rebuilding: 'Rebuilding',

@@ -14,7 +14,7 @@ export const trailRow = {
 /** Texts of `trail-table.tsx`. */
 export const trailTable = {
   auditTrail: 'Audit trail',
-  from: 'From, to',
+  from: 'Change',
 }
 
 /** Texts of `case-timeline.tsx`. */

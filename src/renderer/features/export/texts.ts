@@ -14,9 +14,9 @@ export const formatBlock = {
   decisionsLabels: 'Decisions with labels',
   typedColumns: 'Typed columns',
   supervisedFineTuning: 'Supervised fine-tuning',
-  chosenRejected: 'Chosen and rejected',
-  completionGoodOrBadLabel: 'Completion with a good or bad label',
-  stepwiseReasons: 'Stepwise reasons',
+  chosenRejected: 'Chosen and rejected answers',
+  completionGoodOrBadLabel: 'Completion labeled good or bad',
+  stepwiseReasons: 'Stepwise supervision',
   evaluationTestCases: 'Evaluation test cases',
   format: 'Format',
   numberRows: 'number of rows',
@@ -42,15 +42,15 @@ export const optionsBlocks = {
   reviewersNotes: 'Reviewers’ notes',
   maskingRules: 'Masking rules',
   matches: (rows: string | number) => `matches in ${rows}`,
-  ownPattern: 'Own pattern',
+  ownPattern: 'Custom pattern',
   patternSuchRD4: 'Pattern, such as R-\\d{4}',
   addPattern: 'Add pattern',
 }
 
 /** Texts of `places.tsx`. */
 export const places = {
-  youChooseFolderNextStep: 'You choose the folder in the next step.',
-  writtenTo: 'It is written to {folder}, under a new name.',
+  youChooseFolderNextStep: 'Choose the folder in the next step.',
+  writtenTo: 'The export is written to {folder}, under a new name.',
   written2: 'Written',
 }
 
@@ -136,21 +136,21 @@ export const writeDialog = {
 export const proveDialog = {
   event: 'This event',
   oneFileProvesEventStood:
-    'One file that proves that this event stood in the ledger of this store, word for word, at its place.',
+    'One file that proves that this event is in the ledger of this store, unchanged and at its place.',
   decision: 'This decision',
   oneFileNewestEventAbout:
-    'One file with the newest event about the decision: the last answer of a person, else the end of the run that made it.',
+    'One file that proves the newest event about the decision: the last answer of a person, or else the end of its run.',
   wholeCase: 'The whole case',
-  folderOneFileEachEvent: 'A folder with one file for each event of the case, from its import on.',
-  proveEvent: (seq: string | number) => `Prove event ${seq}`,
+  folderOneFileEachEvent: 'A folder with one proof for each event of the case, from its import on.',
+  proveEvent: (seq: string | number) => `Proof of event ${seq}`,
   proofHoldsEventItselfWho:
-    'A proof holds the event itself (who, when, ids, closed words, and the hash of each text, never the text) and the signed head of the ledger above it. Anybody can check it without this store: docket audit verify FILE.',
-  writeProof: 'Write the proof',
+    'A proof contains the event (who, when, ids, fixed terms, and the hash of each text, never the text itself) and the signed checkpoint of the ledger. Anybody can verify it without this store: docket audit verify FILE.',
+  writeProof: 'Write proof',
   proof: 'proof',
-  whatProve: 'What to prove',
+  whatProve: 'Content of the proof',
   nobodySignedCanCheckedBut:
-    'Nobody signed it: it can be checked, but anybody could have made it. A system with a keychain signs.',
+    'This proof is not signed: anybody could have made it. Docket signs proofs where the system has a keychain.',
   signedDeviceWhoeverGetsProof:
-    'Signed by this device. Whoever gets the proof has to know its key from elsewhere: send it by another way.',
+    'Signed by this device. To verify the proof, its receiver needs the key of this device: send the key by another way.',
   keys: 'Keys',
 }

@@ -24,10 +24,12 @@ export const sendingFiles = {
 export const placeDialog = {
   importPrompts: 'Import prompts',
   eachPromptSearched:
-    'Each prompt is searched for in a folder of memories and becomes a case together with what is found there.',
-  folder: 'Folder of memories',
-  noFolderYet: 'No folder yet. A browser cannot name a folder of this computer. Run there: {command}',
-  anotherFolder: 'A browser cannot name a folder of this computer. To add another one, run there: {command}',
+    'Each prompt is searched for in a memory folder. It becomes a case together with the memories that are found.',
+  folder: 'Memory folder',
+  noFolderYet:
+    'No folder yet. A browser cannot choose a folder of this computer. Run on this computer: {command}',
+  anotherFolder:
+    'A browser cannot choose a folder of this computer. To add a folder, run on this computer: {command}',
   command: 'docket memory index DIR',
   addFolder: 'Add folder …',
   importText: 'Import',
@@ -61,7 +63,7 @@ export const labelsDialog = {
   cancel: 'Cancel',
   importChanges: (labels: string) => `Import ${labels}`,
   labelsWereGivenAnotherStore:
-    'Labels that were given in another store or tool, as a data set in JSON Lines, CSV or Parquet. Nothing is imported before you have seen the preview.',
+    'Import labels that were given in another store or tool, as a data set in JSON Lines, CSV or Parquet. A preview is shown first.',
   rowsRead: (rows: string | number) => `Reading: ${rows}`,
   imported: (state: string | number) => `${state} imported.`,
   sendingFiles: 'Sending files',

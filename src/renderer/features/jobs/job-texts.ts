@@ -1,5 +1,5 @@
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
-import { shownCount } from '../../../shared/counted.ts'
+import { counted, shownCount } from '../../../shared/counted.ts'
 import type { JobKind, JobState } from '../../../shared/domain/runs/job.ts'
 import { shownDollars, shownSpan } from '../../lib/formats/format.ts'
 
@@ -11,7 +11,7 @@ const kindLabels: Readonly<Record<JobKind, string>> = {
 }
 
 const stateLabels: Readonly<Record<Exclude<JobState, 'running'>, string>> = {
-  preparing: 'Getting ready',
+  preparing: 'Preparing',
   interrupted: 'Interrupted',
   paused: 'Paused',
   cancelled: 'Cancelled',
@@ -48,7 +48,7 @@ export function documentText({ name, page, pages }: NonNullable<LiveJob['documen
 }
 
 function importText(imported: number, known: number): string {
-  return `${shownCount(imported)} imported${known === 0 ? '' : `, ${shownCount(known)} known already`}`
+  return `${shownCount(imported)} imported${known === 0 ? '' : `, ${counted(known, 'duplicate')}`}`
 }
 
 /** What failed, as the label of what leads there: 3 not imported. */

@@ -24,10 +24,10 @@ export const comparisonView = {
   evaluating: 'Evaluating …',
   evaluate: 'Evaluate',
   noModelAsked: 'No model is asked.',
-  modelsRoutesAskedIfJudge: 'The models of the routes are asked if the judge is on. Nothing is stored.',
+  modelsRoutesAskedIfJudge: 'If a judge is on, the models of its route are asked. Nothing is stored.',
   evaluating2: 'Evaluating',
   evaluationDone: 'The evaluation is done',
-  compared: (a: string, b: string) => `${a} beside ${b}, over the queries chosen above.`,
+  compared: (a: string, b: string) => `Compares ${a} with ${b} on the queries chosen above.`,
 }
 
 /** Texts of `configuration-fields.tsx`. */
@@ -98,7 +98,7 @@ export const folderItem = {
   indexing: 'Indexing …',
   more: (count: number) => `and ${count} more`,
   rebuildIndex: 'Rebuild index',
-  deletesIndexKeepsFolder: 'Deletes the index and keeps the folder',
+  deletesIndexKeepsFolder: 'Remove the index and keep the folder',
   remove: 'Remove',
 }
 
@@ -106,11 +106,10 @@ export const folderItem = {
 export const folderList = {
   folders: 'Folders',
   indexing: 'Indexing …',
-  add: 'Add …',
-  addFolder: 'Add folder …',
+  add: 'Add folder …',
   noFolderYetAddOne: 'No folder yet. Add one here, or run {command}.',
   browserNamesNoFolder:
-    'No folder yet. A browser cannot name a folder of this computer. Run there: {command}.',
+    'No folder yet. A browser cannot choose a folder of this computer. Run on this computer: {command}.',
   docketMemoryIndexDir: 'docket memory index DIR',
 }
 
@@ -123,7 +122,7 @@ export const queryFiles = {
 /** Texts of `query-set-list.tsx`. */
 export const querySetList = {
   querySets: 'Query sets',
-  importText: 'Import …',
+  importText: 'Import queries …',
   queriesJudgments: 'Queries and judgments',
   noQuerySetYetImport:
     'No query set yet. Import queries as JSON Lines, together with their relevance judgments (“qrels”) if there are any.',

@@ -2,10 +2,10 @@
 export const adjudicateDialog = {
   decided: (label: string | number, toLowerCase: string | number) => `“${label}” decided: ${toLowerCase}`,
   adjudicate: (label: string | number) => `Adjudicate “${label}”`,
-  decide: 'Decide',
+  decide: 'Save decision',
   correct: 'Was this correct?',
   optional: 'optional',
-  why: 'Why',
+  why: 'Reason',
   askedBlind: (title: string) => `In “${title}”. Was this correct?`,
   asked: (title: string, counts: string) => `In “${title}”, it counts as ${counts}. Was this correct?`,
 }

@@ -107,17 +107,17 @@ export const pipelineSwitches = {
 /** Texts of `no-match.tsx`. */
 export const noMatch = {
   noCaseMatchesFilters: 'No case matches these filters',
-  clearAll: 'Clear all',
+  clearAll: 'Clear all filters',
   filtersExcludeEveryCase: 'The filters exclude every case.',
-  excludedOne: 'They exclude the only case that is here.',
-  excluded: (cases: string) => `They exclude all ${cases} that are here.`,
+  excludedOne: 'They exclude the only case in the list.',
+  excluded: (cases: string) => `They exclude all ${cases} in the list.`,
 }
 
 /** Texts of `queue-empty.tsx`. */
 export const queueEmpty = {
   noCase: (toLowerCase: string | number) => `No case is ${toLowerCase}`,
   showPendingCases: 'Show pending cases',
-  noCaseWaitsRulingEither: 'No case waits for a ruling either.',
+  noCaseWaitsRulingEither: 'No case waits for a ruling.',
   ruling: (pending: string | number, cases: string | number) => `${pending} ${cases} for a ruling.`,
   noCasesReview: 'No cases to review',
   noCasesReviewInList: 'No cases to review in this list',
@@ -169,7 +169,7 @@ export const queueTable = {
   pipeline: 'Pipeline',
   caseText: 'Case',
   trigger: 'Trigger',
-  lowestConfidenceAmongDecisions: 'Lowest confidence among its decisions',
+  lowestConfidenceAmongDecisions: 'Lowest confidence among the decisions of a case',
   confidence: 'Confidence',
   age: 'Age',
   tags: 'Tags',

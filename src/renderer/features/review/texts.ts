@@ -108,7 +108,7 @@ export const bothAnswers = {
   docket: 'Docket',
   open: 'Open',
   youAgree: 'You agree',
-  youDiffer: 'You differ',
+  youDiffer: 'You disagree',
   youCanStillChangeYour: 'You can still change your answer.',
   changedSince: (toLowerCase: string | number) => `Changed to ${toLowerCase} since.`,
 }
@@ -181,10 +181,10 @@ export const useRuling = {
   withCorrection: ', correction recorded',
   ofDecisions: (answered: string | number, decisions: string | number) => `, ${answered} of ${decisions}`,
   judgeAgrees: 'The judge agrees',
-  judgeDiffers: 'The judge differs',
+  judgeDiffers: 'The judge disagrees',
   judgesAnswerRevealed: (label: string | number) => `The judge’s answer on “${label}” is revealed`,
   youAgreeEveryDecision: 'You agree on every decision',
-  youDiffer: (disputes: string | number) => `You differ on ${disputes}`,
+  youDiffer: (disputes: string | number) => `You disagree on ${disputes}`,
   secondOpinionGiven: (title: string | number, differ: string | number) =>
     `Second opinion on “${title}” given. ${differ}`,
 }

@@ -2,7 +2,7 @@
 export const decisionDiff = {
   decisionsBothRuns: 'Decisions of both runs',
   decision: 'Decision',
-  whetherDiffer: 'Whether they differ',
+  whetherDiffer: 'Difference',
   same: 'same',
   differs: 'differs',
   noMatchingDecision: 'no matching decision',
@@ -21,9 +21,9 @@ export const runAgainDialog = {
   lastRun: 'Last run',
   currentSettings: 'Current settings',
   textToJudge: 'Text to judge',
-  inputText: 'Text as it came in',
-  standingText: 'Standing text, after people’s answers',
-  sameSettings: 'Same as settings',
+  inputText: 'Original text',
+  standingText: 'Text after people’s answers',
+  sameSettings: 'Same as in the settings',
   modelAt: (model: string, baseUrl: string) => `${model} at ${baseUrl}`,
   noneRulesOnly: 'None: rules only',
   onlyModelAskedWithoutFallback: 'Only this model is asked, without fallback.',
@@ -34,7 +34,7 @@ export const runAgainDialog = {
 export const runJudges = {
   ollamaMachineWhere: 'any other model of Ollama on this machine',
   asks: (models: readonly string[]) => `It asks ${models.join(', then ')}.`,
-  asSettings: 'as the settings said',
+  asSettings: 'as in the settings at that time',
   none: 'none: rules only',
 }
 

@@ -19,8 +19,8 @@ export const statusLabels: Readonly<
 
 /** How a decided case stands with its second opinion. */
 export const opinionLabels: Readonly<Record<OpinionStatus, string>> = {
-  asked: 'your second opinion is asked',
-  wanted: 'second opinion wanted',
+  asked: 'your second opinion requested',
+  wanted: 'second opinion requested',
   given: 'second opinion given',
   disputed: 'answers differ',
 }
@@ -45,8 +45,8 @@ const eventNames: Readonly<Record<string, string>> = {
   'review.take_back': 'regeneration',
   'review.reopen': 'reopening',
   'opinion.give': 'second opinion',
-  'decision.adjudicate': 'decision between answers',
-  'case.tag': 'change of tags',
+  'decision.adjudicate': 'adjudication',
+  'case.tag': 'tag change',
   'action.undo': 'undo',
   'action.redo': 'redo',
 }

@@ -29,7 +29,7 @@ export function AddFolder({
       disabled={isAdding}
       onClick={() => void add()}
     >
-      {isAdding ? texts.indexing : isMain ? texts.addFolder : texts.add}
+      {isAdding ? texts.indexing : texts.add}
     </Button>
   )
 }

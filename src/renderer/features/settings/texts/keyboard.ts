@@ -17,7 +17,7 @@ export const keyDialog = {
 export const keyboardSection = {
   keyboard: 'Keyboard',
   everyCommandCanGivenFrom:
-    'Every command can be given from the keyboard. The command palette, the list of keys and the system menu show the keys that are set here.',
+    'Every command has a key or can get one. The command palette, the list of keys and the system menu show the keys that are set here.',
   allKeysReset: 'All keys are reset',
   resetAllKeys: 'Reset all keys',
   resetDefaultKey: (label: string | number) => `“${label}” is reset to its default key`,

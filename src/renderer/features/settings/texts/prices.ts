@@ -18,7 +18,7 @@ export const pricesSection = {
     `${column}: ${model} of ${label}`,
   free: 'free',
   unknown: 'unknown',
-  input: 'as input',
+  input: 'same as input',
   machine: 'this machine',
   deleteYourPrice: 'Delete your price',
   deleteYourPriceOf: (model: string | number) => `Delete your price of ${model}`,

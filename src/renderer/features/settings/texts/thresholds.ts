@@ -3,5 +3,5 @@ export const thresholdsSection = {
   pipeline: 'Pipeline',
   thresholds: (many: string | number) => `Thresholds: ${many}`,
   changeHoldsRunsFromNow:
-    'A change holds for runs from now on; to apply it to a case that was judged before, run that case again.',
+    'A change applies to new runs. To apply it to a case that was judged before, run that case again.',
 }

@@ -9,8 +9,8 @@ export const rubricView = {
   categories: 'Categories',
   category: 'Category',
   weight: 'Weight',
-  passesFrom: 'Passes from',
-  rests: 'Rests on',
+  passesFrom: 'Passing score',
+  rests: 'Based on',
   overallLevels: (levels: string) => `Levels of the overall score: ${levels}`,
   required: (part: string) => `${part} (required)`,
 }

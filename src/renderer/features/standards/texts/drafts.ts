@@ -1,6 +1,6 @@
 /** Texts of `draft-problems.ts`. */
 export const draftProblems = {
-  whole: 'The whole',
+  whole: 'Whole standard',
   parts: {
     name: 'Name',
     flow: 'Flow',

@@ -7,7 +7,7 @@ export const draftEditor = {
   stateFrom: 'of {version}, from {base} · kept in this window',
   publish: (version: number) => `Publish v${version}`,
   discard: 'Discard',
-  runsStartAfterPublishingJudged: 'Runs that start after publishing are judged by it.',
+  runsStartAfterPublishingJudged: 'Runs that start after publishing are judged by this version.',
   draftCanPublishedWhenNo: 'The draft can be published when no problem is left.',
 }
 
@@ -44,7 +44,7 @@ export const stepForm = {
 
 /** Texts of `id-field.tsx`. */
 export const idField = {
-  id: 'Id',
+  id: 'ID',
 }
 
 /** Texts of `problem-list.tsx`. */
@@ -84,12 +84,12 @@ export const categoryList = {
   sumOfWeights: 'Sum of weights {sum} of 100',
   category: 'Category',
   weight: 'Weight',
-  passesFrom: 'Passes from',
+  passesFrom: 'Passing score',
 }
 
 /** Texts of `mapping-fields.tsx`. */
 export const mappingFields = {
-  rests: 'Rests on',
+  rests: 'Based on',
   addStageOrStep: 'Add stage or step',
   stageOrStep: 'Stage or step',
   share: 'Share',
@@ -102,7 +102,7 @@ export const rubricForm = {
   weightedStagesSteps: 'Weighted stages and steps',
   levelsCategory: 'Levels of the category',
   levelsOverallScore: 'Levels of the overall score',
-  flowWhoseStagesStepsRests: 'Flow whose stages and steps it rests on',
+  flowWhoseStagesStepsRests: 'Flow of the rubric',
   scoreCategory: 'Score of a category',
 }
 
@@ -115,8 +115,8 @@ export const conditionalParams = {
   wordsLastOneInflected: 'Words, last one inflected',
   sameRule: 'Same as rule',
   severityFailure: 'Severity of the failure',
-  when: 'When',
-  entry: 'Entry',
+  when: 'Condition type',
+  entry: 'Metadata entry',
   match: 'Match',
   relation: 'Relation',
   sentiment: 'Sentiment',
@@ -148,7 +148,7 @@ export const phraseParams = {
 /** Texts of `rule-form.tsx`. */
 export const ruleForm = {
   title: 'Title',
-  id: 'Id',
+  id: 'ID',
   type: 'Type',
   severity: 'Severity',
   active: 'Active',
@@ -167,7 +167,7 @@ export const ruleTypes = {
 
 /** Texts of `rules-form.tsx`. */
 export const rulesForm = {
-  flowWhoseStagesStepsRules: 'Flow whose stages and steps the rules name',
+  flowWhoseStagesStepsRules: 'Flow of the rules',
   addRule: 'Add rule',
   untitledRule: 'Untitled rule',
   problems: 'has problems',
@@ -185,11 +185,11 @@ export const stepParams = {
   laterStep: 'Later step',
   sameTimeAllowed: 'Same time allowed',
   customViolationMessage: 'Custom violation message',
-  limit: 'Limit on',
+  limit: 'Limit applies to',
   step: 'Step',
   phrase: 'Phrase',
-  within: 'Within',
-  counted: 'Counted',
+  within: 'Time limit',
+  counted: 'Counted from',
   questionsFromStep: 'Questions from this step on',
   answeredBeforeStep: 'Answered before this step',
   questionsAnswered: 'Questions to be answered',
@@ -198,7 +198,7 @@ export const stepParams = {
 
 /** Texts of `stage-choices.tsx`. */
 export const stageChoices = {
-  noneSelectedRuleHoldsEvery: 'None selected: the rule holds for every stage.',
+  noneSelectedRuleHoldsEvery: 'None selected: the rule applies to every stage.',
   notFlow: (id: string | number) => `${id} (not in the flow)`,
   stages: 'Stages',
   chooseFlowChooseStages: 'Choose a flow to choose its stages.',

@@ -18,7 +18,7 @@ it('a reading comes to its rate with the range, its accuracy with the level, its
   expect(await shown({ ...metrics, withoutJudge: metrics })).toEqual({
     WCPM: '87.087.0 to 91.5',
     Accuracy: '93.0 %instructional',
-    'Norms, grade 3 spring': '25th–50thsome risk',
+    'Percentile band, grade 3 spring': '25th–50thsome risk',
     Errors: '75 substitutions, 2 omissions',
     rest: '100 words in 60.0 s',
   })
@@ -36,7 +36,7 @@ it('what the judge changed stands beside what it was without the judge', async (
   const now = await shown({ ...metrics, withoutJudge })
   expect(now.WCPM).toContain('87.0 was 83.0')
   expect(now['Accuracy']).toBe('93.0 % was 90.4 %instructional, was frustration')
-  expect(now['Norms, grade 3 spring']).toBe('25th–50th was 10th–25thsome risk, was at risk')
+  expect(now['Percentile band, grade 3 spring']).toBe('25th–50th was 10th–25thsome risk, was at risk')
   expect(now['Errors']).toContain('7 was 11')
 })
 
@@ -52,7 +52,7 @@ it('what people’s rulings changed stands beside what was judged', async () => 
   expect(await shown({ ...metrics, withoutJudge: metrics }, final)).toMatchObject({
     WCPM: '87.0 →After people’s rulings 91.087.0 to 91.5',
     Accuracy: '93.0 % →After people’s rulings 97.0 %independent',
-    'Norms, grade 3 spring': '25th–50thsome risk',
+    'Percentile band, grade 3 spring': '25th–50thsome risk',
     Errors: '7 →After people’s rulings 31 substitution, 2 omissions',
   })
 })
@@ -61,7 +61,7 @@ it('what is not known says so, and what else was counted stands below', async ()
   const without = { ...metrics, wcpm: null, wcpmMin: null, wcpmMax: null, seconds: null, norm: null }
   expect(await shown({ ...without, withoutJudge: without })).toMatchObject({
     WCPM: 'no times',
-    Norms: 'noneno times',
+    'Percentile band': 'noneno times',
     rest: '100 words',
   })
   const counted = {
@@ -75,7 +75,7 @@ it('what is not known says so, and what else was counted stands below', async ()
     insertions: 4,
   }
   expect(await shown({ ...counted, withoutJudge: counted })).toMatchObject({
-    Norms: 'noneno grade and season',
+    'Percentile band': 'noneno grade and season',
     rest: '100 words in 60.0 s · 3 not reached · 2 hesitations · 1 long pause · 1 self-correction · 5 repetitions · 4 insertions',
   })
 })

@@ -21,14 +21,14 @@ describe('the sum', () => {
 
   it('adds up, part by part', async () => {
     const text = await show(adds)
-    for (const part of ['Adds up', 'residual 0.00', 'Item2000.00', 'Tax420.00', 'Printed total2420.00'])
+    for (const part of ['Adds up', 'difference 0.00', 'Item2000.00', 'Tax420.00', 'Printed total2420.00'])
       expect(text).toContain(part)
     expect(text).not.toContain('Without the referee')
   })
 
   it.each([
-    ['what is missing', '50.00', 'Missing50.00'],
-    ['what is too much', '-50.00', 'Over50.00'],
+    ['what is missing', '50.00', 'Missing amount50.00'],
+    ['what is too much', '-50.00', 'Excess50.00'],
   ])('shows %s', async (_, residual, expected) => {
     const text = await show({ ...adds, fits: false, residual })
     expect(text).toContain('Does not add up')

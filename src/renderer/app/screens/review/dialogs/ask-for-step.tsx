@@ -3,7 +3,7 @@ import { askForStep as said } from '../../../texts/screens.ts'
 
 const reopening = {
   title: said.reopenCase,
-  label: 'Why?',
+  label: said.reason,
   hint: said.noteKeptCasesHistoryRuling,
   confirm: 'Reopen',
 } as const
@@ -18,7 +18,7 @@ const regenerating = {
 
 const skipping = {
   title: said.skipCase,
-  label: 'Why?',
+  label: said.reason,
   hint: said.reasonKeptHistory,
   confirm: 'Skip',
   mayBeEmpty: true,

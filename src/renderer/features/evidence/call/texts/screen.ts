@@ -10,8 +10,8 @@ export const evidence = {
 /** What a reviewer answers. */
 export const answer = {
   wasDone: (step: string) => `Was “${step}” done?`,
-  wasKept: (rule: string) => `Did the call keep “${rule}”?`,
-  whatShouldItBe: 'What should it be?',
+  wasKept: (rule: string) => `Was “${rule}” followed?`,
+  whatShouldItBe: 'What is the correct answer?',
   score: 'Score, 0 to 100',
   correction: 'Correct answer',
 }
@@ -46,7 +46,7 @@ export const scoreCard = {
   category: 'Category',
   weight: 'Weight',
   score: 'Score',
-  passesFrom: 'Passes from',
+  passesFrom: 'Passing score',
   result: 'Result',
   fallback: 'Fallback',
   adjustment: (notes: string | null) =>
@@ -74,13 +74,13 @@ export const conversation = {
   agent: 'Agent',
   customer: 'Customer',
   other: 'Other',
-  lookAt: (time: string) => `Look at ${time}`,
+  lookAt: (time: string) => `Go to ${time}`,
 }
 
 /** What is marked in the conversation. */
 export const places = {
   legend: 'Marks:',
-  passed: 'Found',
+  passed: 'Step found',
   violation: 'Violation',
   critical: 'Critical violation',
   quoted: 'Quoted by the judge',

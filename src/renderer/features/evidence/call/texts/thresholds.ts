@@ -30,7 +30,7 @@ export const thresholds: PipelineView<'call'>['thresholds'] = [
       },
       'evaluator.llmMayPassUndetectable': {
         label: 'Judge may pass undetectable steps',
-        hint: 'A step without phrases passes when the judge quotes words that stand in the transcript.',
+        hint: 'When on, a step without phrases passes if the judge quotes words that are in the transcript.',
       },
       'masking.enabled': {
         label: 'Mask personal data',
@@ -40,7 +40,7 @@ export const thresholds: PipelineView<'call'>['thresholds'] = [
   },
   {
     title: 'Confidence and escalation',
-    lead: 'Sets below which confidence the rules alone decide, a reviewer is called, or a note is added.',
+    lead: 'Sets below which confidence the rules alone decide, the call is escalated, or a note is added.',
     settings: {
       'confidence.fallbackBelow': {
         label: 'Fall back below confidence',
@@ -50,20 +50,20 @@ export const thresholds: PipelineView<'call'>['thresholds'] = [
       'confidence.reviewBelow': { label: 'Escalate below confidence', isPercentage: true },
       'confidence.noteBelow': { label: 'Add note below confidence', isPercentage: true },
       'confidence.coverageDifference': {
-        label: 'Maximum difference from coverage',
-        hint: 'A note is added when the judge’s confidence differs more from the share of steps that rules found.',
+        label: 'Maximum difference from rule coverage',
+        hint: 'A note is added when the judge’s confidence and the share of steps found by rules differ by more than this.',
         isPercentage: true,
       },
       'escalations.categoryMargin': {
         label: 'Escalate near category threshold',
-        hint: 'A reviewer is called when a category is at most this far from its threshold.',
+        hint: 'The call is escalated when the score of a category is at most this far from its threshold.',
         unit: POINTS,
       },
     },
   },
   {
     title: 'Transcript',
-    lead: 'Sets when the transcript is too uncertain to check a step and how soon an answer has to follow a question.',
+    lead: 'Sets when the transcript is too uncertain to check a step, and how soon an answer must follow a question.',
     isAdvanced: true,
     settings: {
       'transcript.inconclusiveBelow': {
@@ -80,7 +80,7 @@ export const thresholds: PipelineView<'call'>['thresholds'] = [
   },
   {
     title: 'Question size',
-    lead: 'Limits how much a judge is given and how much it may answer.',
+    lead: 'Limits the length of a question to a judge and of its answer.',
     isAdvanced: true,
     settings: {
       'evaluator.temperature': { label: 'Temperature' },

@@ -3,13 +3,16 @@ import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
 /** What the pipeline is for. */
-export const purpose = 'Holds service calls to a flow, to compliance rules and to a rubric.'
+export const purpose = 'Checks service calls against a call flow, compliance rules and a rubric.'
 
 /** What a step or a rule can stand at. */
 export const checkTexts: Readonly<Record<CheckAnswer, OptionText>> = {
   passed: { label: 'Passed' },
   failed: { label: 'Failed' },
-  not_applicable: { label: 'Not applicable', hint: 'it does not apply to this call, and leaves the score' },
+  not_applicable: {
+    label: 'Not applicable',
+    hint: 'it does not apply to this call and does not count in the score',
+  },
 }
 
 /** Whose words the two sides are. */
@@ -23,7 +26,7 @@ export const guards: PipelineView<'call'>['guards'] = {
   critical_denied: 'critical violation denied',
   critical_invented: 'critical violation invented',
   critical_uncited: 'critical rule not cited',
-  wrong_ids: 'wrong ids',
+  wrong_ids: 'answer about another stage',
   steps_incomplete: 'steps incomplete',
   step_contradicted: 'step contradicted',
   evidence_unverified: 'quote not in transcript',

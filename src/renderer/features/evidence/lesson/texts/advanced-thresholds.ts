@@ -13,19 +13,19 @@ export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
     settings: {
       'panel.pool': {
         label: 'Pool of judges',
-        hint: 'It lists the models that may judge, each with its family and its weight.',
+        hint: 'The pool lists the models that may judge, each with its family and its weight.',
       },
       'panel.temperature': { label: 'Temperature' },
       'panel.maxOutputTokens': { label: 'Max output tokens', unit: 'tokens' },
       'panel.passages': { label: 'Source passages per question', unit: 'passages' },
       'panel.passageCharacters': { label: 'Maximum passage length', unit: CHARACTERS },
       'panel.uncertainFrom': {
-        label: 'Cascade: uncertain from',
-        hint: 'A lower score of the first judge stands without a second one.',
+        label: 'Cascade: uncertain score from',
+        hint: 'A score of the first judge below this needs no second judge.',
       },
       'panel.uncertainTo': {
-        label: 'Cascade: uncertain up to',
-        hint: 'A higher score of the first judge stands without a second one.',
+        label: 'Cascade: uncertain score up to',
+        hint: 'A score of the first judge above this needs no second judge.',
       },
     },
   },
@@ -36,7 +36,7 @@ export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
     settings: {
       'checks.minCharacters': {
         label: 'Minimum characters',
-        hint: 'A shorter lesson is taken for cut off.',
+        hint: 'A shorter lesson counts as cut off.',
         unit: CHARACTERS,
       },
       'checks.minWords': { label: 'Minimum words', unit: WORDS },
@@ -54,33 +54,33 @@ export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
       'checks.sectionWords': { label: 'Minimum words per section', unit: WORDS },
       'checks.duplicateCharacters': {
         label: 'Minimum length of duplicates',
-        hint: 'A repeated paragraph that is shorter is no duplicate.',
+        hint: 'A shorter paragraph does not count as a duplicate.',
         unit: CHARACTERS,
       },
     },
   },
   {
     title: 'Language and objective checks',
-    lead: 'Sets what is asked of the readability, the script and the coverage of the objectives before a judge is asked.',
+    lead: 'Sets which readability, script and coverage of the objectives a lesson needs before a judge is asked.',
     isAdvanced: true,
     settings: {
       'checks.gradeFrom': {
         label: 'Minimum readability grade',
-        hint: 'The grade is that of Flesch and Kincaid, for Russian its counterpart.',
+        hint: 'The grade is computed by Flesch–Kincaid, or by its counterpart for Russian.',
       },
       'checks.gradeTo': { label: 'Maximum readability grade' },
       'checks.foreignLetters': {
         label: 'Foreign letters, fail above',
-        hint: 'Letters of another script in the prose are counted.',
+        hint: 'Letters of a script that does not belong to the language of the lesson are counted.',
         unit: LETTERS,
       },
-      'checks.foreignLettersCritical': { label: 'Foreign letters, critical above', unit: LETTERS },
+      'checks.foreignLettersCritical': { label: 'Foreign letters, critical issue above', unit: LETTERS },
       'checks.keywordCoverage': {
         label: 'Minimum keyword coverage',
-        hint: 'It is the share of the keywords of the objectives that stand in the text.',
+        hint: 'The coverage is the share of the objectives’ keywords that are in the text.',
         isPercentage: true,
       },
-      'checks.keywordCoverageCritical': { label: 'Keyword coverage, major below', isPercentage: true },
+      'checks.keywordCoverageCritical': { label: 'Keyword coverage, major issue below', isPercentage: true },
       'checks.objectiveTerms': {
         label: 'Key terms per covered objective',
         hint: 'An objective is covered when the text has this share of its key terms.',
@@ -96,12 +96,12 @@ export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
     settings: {
       'facts.minOverlap': {
         label: 'Minimum word overlap',
-        hint: 'A passage with a smaller share of the claim’s words says nothing about it.',
+        hint: 'A passage with a smaller share of the claim’s words is not used as evidence.',
         isPercentage: true,
       },
       'facts.passages': {
         label: 'Passages per claim',
-        hint: 'So many are taken from chunks and from documents, by full text and by each embedding model.',
+        hint: 'This many passages are taken from chunks and from documents, by full-text search and by each embedding model.',
         unit: 'passages',
       },
     },
@@ -116,7 +116,7 @@ export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
       'entropy.high': { label: 'High entropy from' },
       'entropy.window': {
         label: 'Window size',
-        hint: 'The mean entropy of so many tokens is compared.',
+        hint: 'The mean entropy of this many tokens is compared with the thresholds.',
         unit: 'tokens',
       },
       'entropy.minSpan': { label: 'Minimum length of uncertain spans', unit: 'tokens' },

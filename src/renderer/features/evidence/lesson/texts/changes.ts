@@ -40,18 +40,18 @@ export const editStatusLabels: Readonly<Record<EditStatus, string>> = {
 export const iterationStrip = {
   iterations: 'Iterations',
   version: (number: number) => `Version ${number}`,
-  standingText: 'Standing text',
+  standingText: 'Text after answers',
   notJudged: 'Not judged',
   best: 'Best',
-  stands: 'Stands',
-  asItCameIn: 'as it came in',
+  stands: 'Current',
+  asItCameIn: 'original',
   applied: (edits: string) => `${edits} applied`,
   notApplied: (edits: string) => `${edits} not applied`,
   rolledBack: 'rolled back',
   costUnknown: 'cost unknown',
   spent: (tokens: number, cost: string) => `${counted(tokens, 'token')} · ${cost}`,
   rejected: (count: number) => `${count} rejected`,
-  ownWords: (count: number) => `${count} in a person’s words`,
+  ownWords: (count: number) => `${count} replaced by a person`,
 }
 
 /** One edit. */

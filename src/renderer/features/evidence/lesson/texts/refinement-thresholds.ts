@@ -20,12 +20,12 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
       'refinement.rounds': { label: 'Maximum rounds per attempt', unit: 'rounds' },
       'refinement.tokens': {
         label: 'Token budget',
-        hint: 'It counts all writers and judges of a refinement.',
+        hint: 'The tokens of all writers and judges of a refinement count.',
         unit: TOKENS,
       },
       'refinement.timeoutMs': {
         label: 'Time budget',
-        hint: 'It counts the durations of the answers; of answers at once the longest.',
+        hint: 'The durations of all answers count; of answers at the same time, only the longest counts.',
         unit: 'ms',
       },
       'refinement.regenerations': {
@@ -34,7 +34,7 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
       },
       'refinement.minGain': {
         label: 'Minimum gain per attempt',
-        hint: 'No attempt follows one that gains less.',
+        hint: 'Refinement ends after an attempt that gains less than this.',
       },
     },
   },
@@ -45,34 +45,34 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
     settings: {
       'refinement.convergence': {
         label: 'Convergence threshold',
-        hint: 'Refinement ends when the mean change of the last three scores is smaller.',
+        hint: 'Refinement ends when the mean change of the last three scores is smaller than this.',
       },
       'refinement.oscillation': {
         label: 'Oscillation threshold',
-        hint: 'Edited sections are locked when the score rises and falls by more.',
+        hint: 'Edited sections are locked when the score rises and falls by more than this.',
       },
       'refinement.lockedFrom': {
-        label: 'Lock criteria from score',
-        hint: 'A criterion with this score or more may not fall any further than tolerated.',
+        label: 'Criterion lock score',
+        hint: 'A criterion with this score or more may fall by no more than the regression tolerance.',
       },
       'refinement.regressionTolerance': { label: 'Regression tolerance' },
       'refinement.sectionLockAfterEdits': { label: 'Lock sections after edits', unit: 'edits' },
       'refinement.alphaAll': {
-        label: 'Agreement for all issues',
-        hint: 'Every issue is worked on from this Krippendorff’s alpha on.',
+        label: 'Minimum agreement, all issues',
+        hint: 'When Krippendorff’s alpha is at least this, every issue is worked on.',
       },
       'refinement.alphaShared': {
-        label: 'Agreement for shared issues',
-        hint: 'Issues of two judges are worked on from this Krippendorff’s alpha on, below it critical ones alone.',
+        label: 'Minimum agreement, shared issues',
+        hint: 'When Krippendorff’s alpha is at least this, issues raised by two judges are worked on; below it, only critical issues.',
       },
       'refinement.minLength': {
         label: 'Minimum length of an edit',
-        hint: 'An edit with a smaller share of the length that it replaces is rejected.',
+        hint: 'An edit that is shorter than this share of the text it replaces is rejected.',
         isPercentage: true,
       },
       'refinement.expandTolerance': {
         label: 'Length tolerance of the expander',
-        hint: 'The section expander may miss its number of words by this share.',
+        hint: 'A section may be longer or shorter than the expander was asked for by this share.',
         isPercentage: true,
       },
       'refinement.maxCharacters': { label: 'Maximum edit length', unit: 'characters' },

@@ -11,18 +11,18 @@ export const checkList = {
   freeChecks: 'Free checks',
   diagram: (place: number) => `Diagram ${place}`,
   valid: 'valid',
-  corrected: (fixes: string, error: string) => `corrected (${fixes}); as it came in: ${error}`,
+  corrected: (fixes: string, error: string) => `corrected (${fixes}); before: ${error}`,
   broken: (error: string) => `broken: ${error}`,
   notParsedInTime: 'it was not parsed in time',
 }
 
 /** Texts of `criteria-table.tsx`. */
 export const criteriaTable = {
-  criteriaJudge01: 'Criteria by judge, 0 to 1',
+  criteriaJudge01: 'Score of each criterion by judge, 0 to 1',
   criterion: 'Criterion',
   scores: 'Scores',
   panel: 'Panel',
-  stands: 'Stands',
+  stands: 'Final',
   notJudged: 'not judged',
   answered: (level: string) => `${level}, answered`,
 }

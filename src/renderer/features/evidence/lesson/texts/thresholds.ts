@@ -24,8 +24,8 @@ export const thresholds: PipelineView<'lesson'>['thresholds'] = [
         hint: 'Refinement ends when a lesson reaches this score.',
       },
       'thresholds.localised': {
-        label: 'Maximum content for targeted fix',
-        hint: 'A lesson is fixed in places when its issues affect a smaller share of its content.',
+        label: 'Maximum share for targeted fix',
+        hint: 'A lesson gets a targeted fix when its issues affect a smaller share of its content.',
         isPercentage: true,
       },
     },
@@ -81,20 +81,20 @@ export const thresholds: PipelineView<'lesson'>['thresholds'] = [
   },
   {
     title: 'Fact check',
-    lead: 'Sets when a factual claim counts as verified and when a person is called for facts.',
+    lead: 'Sets when a factual claim counts as verified and when a lesson is escalated because of its facts.',
     settings: {
       'facts.verifiedOverlap': {
         label: 'Word overlap for “verified”',
-        hint: 'A passage verifies a claim when it holds this share of the claim’s words.',
+        hint: 'A passage verifies a claim when it contains at least this share of the claim’s words.',
         isPercentage: true,
       },
       'facts.humanBelow': {
         label: 'Escalate below fact score',
-        hint: 'A person is called when the checked facts score lower.',
+        hint: 'A lesson is escalated when its checked facts score lower.',
       },
       'facts.unverifiedShare': {
         label: 'Escalate above unverified share',
-        hint: 'A person is called when this share of the claims has no evidence.',
+        hint: 'A lesson is escalated when at least this share of its claims has no evidence.',
         isPercentage: true,
       },
     },
@@ -114,7 +114,7 @@ export const thresholds: PipelineView<'lesson'>['thresholds'] = [
       },
       'escalations.costFactor': {
         label: 'Escalate above cost factor',
-        hint: 'A person is called when judging and repair cost so many times what writing the lesson did.',
+        hint: 'A lesson is escalated when judging and repair cost more than this many times the cost of writing it.',
         unit: 'times',
       },
     },

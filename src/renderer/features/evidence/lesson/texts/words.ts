@@ -17,7 +17,7 @@ export const purpose = 'Judges lessons by six criteria, and repairs them where w
 /** What each criterion asks of a lesson (002-06). */
 export const criterionQuestions: Readonly<Record<Criterion, string>> = {
   learning_objective_alignment: 'Does it teach what its objectives say?',
-  pedagogical_structure: 'Does each step rest on the one before?',
+  pedagogical_structure: 'Does each step build on the one before?',
   factual_accuracy: 'Is everything it states true?',
   clarity_readability: 'Can its learners understand it?',
   engagement_examples: 'Do examples and exercises involve the learner?',
@@ -57,7 +57,7 @@ export const recommendationTexts: Readonly<Record<Recommendation, OptionText>> =
   ACCEPT: { label: 'Accept', hint: 'publish as it is' },
   TARGETED_FIX: { label: 'Targeted fix', hint: 'repair a few places' },
   ITERATIVE_REFINEMENT: { label: 'Iterative refinement', hint: 'repair and judge again' },
-  REGENERATE: { label: 'Regenerate', hint: 'write it anew' },
+  REGENERATE: { label: 'Regenerate', hint: 'write it again' },
   ESCALATE_TO_HUMAN: { label: 'Escalate', hint: 'a person decides' },
 }
 
@@ -93,17 +93,17 @@ export const guards: PipelineView<'lesson'>['guards'] = {
   empty_section: 'the section would be empty',
   further_heading: 'its headings are not those of the section',
   truncated: 'it is cut off',
-  word_count: 'its length is not what was asked for',
+  word_count: 'its length differs from the length asked for',
   open_fence: 'a block of code is not closed',
   too_long: 'it is too long',
   protected_span: 'code, a diagram, a formula or an image was changed',
   section_locked: 'the section is locked',
   sections_changed: 'other sections would change',
   no_change: 'it changes nothing',
-  delta_judge: 'the delta judge does not find it fixed',
+  delta_judge: 'the delta judge finds the issue not fixed',
   quality_lock: 'a locked criterion fell',
   better_version: 'another version has the higher score',
-  not_judged: 'no judge read the text with it',
+  not_judged: 'no judge scored the text with this edit',
 }
 
 export const triggers: PipelineView<'lesson'>['triggers'] = {
@@ -113,7 +113,7 @@ export const triggers: PipelineView<'lesson'>['triggers'] = {
   FACTUAL_ACCURACY_CONCERNS: 'Factual accuracy concerns',
   FACTS_UNVERIFIED: 'Facts without evidence',
   COST_EXCEEDED: 'Cost exceeded',
-  MAX_ITERATIONS_REACHED: 'Most iterations reached',
+  MAX_ITERATIONS_REACHED: 'Maximum iterations reached',
   THROWN_OUT: 'Failed free checks',
   NEEDS_REPAIR: 'Needs repair',
 }

@@ -27,21 +27,21 @@ export const candidateTable = {
 
 /** Texts of `memory-card.tsx`. */
 export const memoryCard = {
-  chosenMemory: 'Chosen memory',
+  chosenMemory: 'Selected memory',
   updated: (day: string) => `updated ${day}`,
   memoryNoText: 'This memory has no text.',
   tags: (tags: string) => `Tags: ${tags}`,
-  noWordPromptOccurs: 'No word of the prompt occurs in it.',
+  noWordPromptOccurs: 'No word of the prompt is in this memory.',
   matchedWords: (value: string | number) => `Matched words: ${value}`,
 }
 
 /** Texts of `memory-lists.tsx`. */
 export const memoryLists = {
   namedMissing: 'Named as missing',
-  takeBack: (title: string | number) => `Take back: ${title}`,
+  takeBack: (title: string | number) => `Undo adding: ${title}`,
   undo: 'Undo',
   noOtherMemoryFound: 'No other memory was found.',
-  foundFolder: 'Found in folder',
+  foundFolder: 'Found in the folder',
   addOf: (title: string | number) => `Add: ${title}`,
   add: 'Add',
 }
@@ -77,6 +77,6 @@ export const prompt = {
 export const questions = {
   memoryMissingWouldHelp: 'Is a memory missing that would help?',
   doesHelpPrompt: (label: string | number) => `Does “${label}” help with this prompt?`,
-  missingMemoriesOneIdLine: 'Missing memories, one id a line',
-  whatShould: 'What it should be',
+  missingMemoriesOneIdLine: 'Ids of missing memories, one per line',
+  whatShould: 'Correct answer',
 }

@@ -20,7 +20,7 @@ export const thresholds: PipelineView<'memory'>['thresholds'] = [
       },
       'retrieval.noiseFloor': {
         label: 'Noise floor',
-        hint: 'A candidate below this share of the best score is left out.',
+        hint: 'A candidate whose score is below this share of the best score is left out.',
         isPercentage: true,
       },
       'retrieval.leastPromptCharacters': {
@@ -32,7 +32,7 @@ export const thresholds: PipelineView<'memory'>['thresholds'] = [
   },
   {
     title: 'Judge',
-    lead: 'Sets what the judges see, how many candidates they are asked about, and what holds when they fail.',
+    lead: 'Sets what the judges see, how many candidates they are asked about, and what happens when they fail.',
     settings: {
       'judge.dualVerification': {
         label: 'Dual verification',
@@ -51,7 +51,7 @@ export const thresholds: PipelineView<'memory'>['thresholds'] = [
       },
       'judge.fallbackTopK': {
         label: 'Fallback memories',
-        hint: 'So many of the best candidates are injected when the judge fails or is late.',
+        hint: 'This many of the best candidates are injected when the judge fails or is late.',
         unit: MEMORIES,
       },
       'judge.timeoutPerCall': { label: 'Timeout per call', unit: 's' },
@@ -61,13 +61,13 @@ export const thresholds: PipelineView<'memory'>['thresholds'] = [
       },
       'judge.alwaysInclude': {
         label: 'Always keep constraints and decisions',
-        hint: 'A constraint or decision whose tag stands in the prompt is kept whatever the judge says.',
+        hint: 'A constraint or decision whose tag is in the prompt is kept whatever the judge answers.',
       },
     },
   },
   {
     title: 'Recording',
-    lead: 'Sets which prompts of the hook become cases and how long they are kept.',
+    lead: 'Sets which prompts that reach the hook become cases and how long they are kept.',
     settings: {
       'recording.record': {
         label: 'Recorded prompts',
@@ -90,13 +90,13 @@ export const thresholds: PipelineView<'memory'>['thresholds'] = [
       'retrieval.columnWeights.body': { label: 'Weight of the text' },
       'retrieval.bodyBonus': {
         label: 'Maximum bonus for text matches',
-        hint: 'Each word of the prompt that stands in the text adds 1 to the score, up to this.',
+        hint: 'Each word of the prompt that is in the text of a memory adds 1 to the score, up to this.',
       },
     },
   },
   {
     title: 'Automatic injection',
-    lead: 'Sets how memories are judged that the hook injects with each prompt.',
+    lead: 'Sets how the hook’s memories are judged before they are injected with each prompt.',
     isAdvanced: true,
     settings: {
       'judge.modes.auto.verification': {
@@ -114,7 +114,7 @@ export const thresholds: PipelineView<'memory'>['thresholds'] = [
   },
   {
     title: 'Search',
-    lead: 'Sets how memories are judged that somebody searches for.',
+    lead: 'Sets how the memories found by a search are judged.',
     isAdvanced: true,
     settings: {
       'judge.modes.search.verification': {

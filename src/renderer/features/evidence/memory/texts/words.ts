@@ -45,14 +45,14 @@ export const cuts: Readonly<Record<NonNullable<JudgedMemory['cutBy']>, string>> 
 export const withdrawals: Readonly<Record<MemoryOutcome['withdrawn'][number]['why'], string>> = {
   retired: 'withdrawn: retired since it was found',
   gone: 'withdrawn: its file is gone',
-  outside: 'withdrawn: its path leads out of the memory folder',
+  outside: 'withdrawn: its path is outside the memory folder',
   changed: 'withdrawn: its title changed since it was found',
 }
 
 export const guards: PipelineView<'memory'>['guards'] = {
   cap: 'more were kept than are injected',
   not_both: 'only one of two judges kept it',
-  kept_everything: 'everything was kept although a memory gives orders',
+  kept_everything: 'everything was kept although a memory contains instructions',
   always_included: 'its tag stands in the prompt',
   withdrawn: 'its file had changed',
 }
@@ -70,6 +70,6 @@ export const reasons: PipelineView<'memory'>['reasons'] = {
   wrong_rule: 'Wrong rule applied',
   missed_link: 'Link missed',
   same_words_only: 'Same words, other subject',
-  followed_orders: 'Orders in a memory followed',
+  followed_orders: 'Instructions in a memory followed',
   right_for_wrong_reason: 'Right answer, wrong reason',
 }

@@ -11,7 +11,7 @@ export const advancedThresholds: PipelineView<'reading'>['thresholds'] = [
       'alignment.gap': { label: 'Gap score' },
       'alignment.mismatch': {
         label: 'Mismatch score',
-        hint: 'It is multiplied by how dissimilar the two words are.',
+        hint: 'The score is multiplied by how dissimilar the two words are.',
       },
     },
   },
@@ -45,7 +45,7 @@ export const advancedThresholds: PipelineView<'reading'>['thresholds'] = [
       'fragments.letters': { label: 'Maximum fragment length', unit: 'letters' },
       'fragments.reach': {
         label: 'Fragment time tolerance',
-        hint: 'A fragment belongs to a misread word when it falls within that word’s time, give or take this long.',
+        hint: 'A fragment belongs to a misread word when it is at most this far outside that word’s time.',
         unit: 's',
       },
     },
@@ -58,24 +58,24 @@ export const advancedThresholds: PipelineView<'reading'>['thresholds'] = [
       'artifacts.seconds': { label: 'Maximum artifact duration', unit: 's' },
       'artifacts.reach': {
         label: 'Maximum distance to heard word',
-        hint: 'An artifact is this close to a word that both recognizers heard.',
+        hint: 'An artifact is at most this far from a word that both recognizers heard.',
         unit: 's',
       },
     },
   },
   {
     title: 'Silent recognizers',
-    lead: 'Detects a recognizer that heard so little that its omissions say nothing about the child; no score is given then.',
+    lead: 'Detects a recognizer that heard too little to say anything about the child; the reading gets no score then.',
     isAdvanced: true,
     settings: {
       'silence.share': {
         label: 'Silent recognizer threshold',
-        hint: 'A recognizer is silent below this share of the words that the others heard or that its speech time holds.',
+        hint: 'A recognizer is silent when it heard a smaller share than this of the words to be expected.',
         isPercentage: true,
       },
       'silence.minWords': {
         label: 'Minimum words for comparison',
-        hint: 'The threshold holds where the others heard at least this many words.',
+        hint: 'The threshold applies when the other recognizers heard at least this many words.',
         unit: 'words',
       },
       'silence.wordsPerSecond': { label: 'Minimum speech rate', unit: 'words/s' },

@@ -19,8 +19,8 @@ export const measures = {
   wcpmInFull: 'Words correct per minute',
   accuracy: 'Accuracy',
   errors: 'Errors',
-  norms: 'Norms',
-  normsOf: (grade: number, season: string) => `Norms, grade ${grade} ${season}`,
+  norms: 'Percentile band',
+  normsOf: (grade: number, season: string) => `Percentile band, grade ${grade} ${season}`,
   withoutJudge: 'Without the judge',
   was: (before: string) => `was ${before}`,
   afterRulings: 'After people’s rulings',
@@ -100,7 +100,7 @@ export const aboutWord = {
   /** As the source words it (000-21). */
   judge: (effect: string, reason: string, confidence: string) =>
     `Judge: ${effect}. Reason: “${reason}” Confidence: ${confidence}.`,
-  overrode: 'overrode V1 → correct',
+  overrode: 'overrode the primary recognizer → correct',
   keptError: 'kept the error',
   proposedMisread: (guard: string) => `proposed “misread”, without effect: ${guard}`,
   proposedCorrect: (guard: string) => `proposed “read correctly”, without effect: ${guard}`,

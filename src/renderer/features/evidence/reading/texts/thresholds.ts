@@ -5,7 +5,7 @@ import { advancedThresholds } from './advanced-thresholds.ts'
 export const thresholds: PipelineView<'reading'>['thresholds'] = [
   {
     title: 'Scoring',
-    lead: 'Sets which errors count, over how long a time, and when a transcript is taken for another recording.',
+    lead: 'Sets which errors count, within which time, and when a transcript is refused because it is of another recording.',
     settings: {
       scoring: {
         label: 'Scoring profile',
@@ -23,14 +23,14 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
       },
       minMatch: {
         label: 'Minimum match with the passage',
-        hint: 'An import is refused when fewer words of a recognizer stand in the passage, because they belong to another recording.',
+        hint: 'An import is refused when a smaller share of a recognizer’s words is in the passage: the file is of another recording.',
         isPercentage: true,
       },
     },
   },
   {
     title: 'Pauses',
-    lead: 'Sets how long a silence has to be to count as a hesitation or a long pause.',
+    lead: 'Sets how long a silence must be to count as a hesitation or a long pause.',
     settings: {
       'pauses.hesitationThresholdSeconds': { label: 'Hesitation threshold', unit: 's' },
       'pauses.afterCommaSeconds': { label: 'Hesitation threshold after comma', unit: 's' },
@@ -67,7 +67,7 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
       },
       'forgiveness.singleLetters': {
         label: 'Accept omitted “a” and “I”',
-        hint: 'An omitted “a” or “I” is forgiven right beside a misread word.',
+        hint: 'An omitted “a” or “I” beside a misread word is not an error.',
       },
       'forgiveness.inflections': {
         label: 'Accept dropped endings',
@@ -90,7 +90,7 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
   },
   {
     title: 'Judge',
-    lead: 'Sets what the judge is asked and how confident it has to be to override an error.',
+    lead: 'Sets what the judge is asked and how confident it must be to override an error.',
     settings: {
       minConfidence: {
         label: 'Minimum confidence',
@@ -99,7 +99,7 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
       },
       'judge.askAdvisory': {
         label: 'Ask for advisory verdicts',
-        hint: 'They concern words that no answer can change: they are shown and have no effect.',
+        hint: 'The judge is also asked about words that no answer can change; these verdicts are shown and have no effect.',
       },
       'judge.temperature': { label: 'Temperature' },
       'judge.maxOutputTokens': { label: 'Max output tokens', unit: 'tokens' },
@@ -112,11 +112,11 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
   },
   {
     title: 'Escalation',
-    lead: 'Sends a reading to a person when the judge changed much, or changed something without being sure.',
+    lead: 'Sends a reading to a person when the judge changed much, or changed a word with low confidence.',
     settings: {
       'escalations.bandChange': {
         label: 'Escalate on band change',
-        hint: 'A person is called when overrides move the child into another band or accuracy level.',
+        hint: 'A reading is escalated when overrides move the child into another band or accuracy level.',
         choiceLabels: {
           band: 'Percentile band or accuracy level',
           risk: 'Risk level or accuracy level',
@@ -126,7 +126,7 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
       'escalations.lowConfidenceOverride': { label: 'Escalate on low-confidence override' },
       'escalations.leniencyAgainstJudge': {
         label: 'Escalate on leniency against judge',
-        hint: 'A person is called when leniency forgave what the judge was confident is an error.',
+        hint: 'A reading is escalated when leniency accepted a word that the judge upheld as an error with high confidence.',
       },
       'escalations.overrideRate': {
         label: 'Escalate above override rate',
@@ -135,7 +135,7 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
       },
       'escalations.overrideRateAtLeast': {
         label: 'Minimum overrides for override rate',
-        hint: 'Fewer overrides than this never escalate by their rate.',
+        hint: 'With fewer overrides than this, the override rate never escalates a reading.',
         unit: 'words',
       },
     },

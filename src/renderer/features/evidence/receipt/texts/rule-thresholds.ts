@@ -12,7 +12,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       'rules.partsAndSums.weight': { label: 'Weight, parts and printed sums' },
       'rules.uncorroborated.scope': {
         label: 'Amounts that must be confirmed',
-        hint: 'A person is called if no sum, product or share on the paper confirms one of these amounts.',
+        hint: 'A receipt is escalated if no sum, product or share on it confirms one of these amounts.',
         choiceLabels: {
           off: 'None',
           keyNumbers: 'Totals, taxes and payments',
@@ -23,7 +23,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       'rules.totalMismatch.critical': { label: 'Weight, total mismatch' },
       'rules.totalMismatch.posLowOcr': {
         label: 'Weight, POS receipt, small mismatch',
-        hint: 'It holds for POS receipts with low OCR confidence and a small mismatch.',
+        hint: 'This weight applies to POS receipts with low OCR confidence and a small mismatch.',
       },
       'rules.totalMismatch.posLowOcrConfidence': {
         label: 'Low OCR confidence, POS receipt',
@@ -38,13 +38,13 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       'rules.totalMismatch.posUnknownRatio': { label: 'Weight, POS receipt, unknown mismatch' },
       'rules.totalMismatch.gateBelow': {
         label: 'Minimum line item confidence',
-        hint: 'The total mismatch does not count when the line items have less confidence.',
+        hint: 'The total mismatch does not count when the line item confidence is lower.',
         isPercentage: true,
       },
       'rules.totalClaims.weight': { label: 'Weight, totals differ' },
       'rules.totalClaims.unnamed': {
         label: 'Weight, unnamed total differs',
-        hint: 'It holds where the differing amount may be of something other than the total.',
+        hint: 'This weight applies when the differing amount may be of something other than the total.',
       },
       'rules.roundTotal.enabled': { label: 'Rule for round totals' },
       'rules.roundTotal.weight': { label: 'Weight, round total' },
@@ -61,7 +61,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
   },
   {
     title: 'Rules: invoices and taxes',
-    lead: 'Sets how the parts of an invoice and its taxes are held against each other.',
+    lead: 'Sets how the parts of an invoice are compared with its total and its taxes.',
     isAdvanced: true,
     settings: {
       'rules.invoiceReconciliation.weight': { label: 'Weight, invoice mismatch' },
@@ -72,7 +72,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       },
       'rules.invoiceReconciliation.minDifference': {
         label: 'Minimum difference',
-        hint: 'A smaller difference between the parts and the total says nothing.',
+        hint: 'A smaller difference between the parts and the total is ignored.',
         unit: 'currency units',
       },
       'rules.invoiceReconciliation.tolerance': {
@@ -112,7 +112,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       'rules.noDate.weight': { label: 'Weight, no date' },
       'rules.noDate.withTimeOrNumber': {
         label: 'Weight, no date but time',
-        hint: 'It holds where the document has a time or a document number.',
+        hint: 'This weight applies when the document has a time or a document number.',
       },
       'rules.noDate.lowOcr': { label: 'Weight, no date, low OCR' },
       'rules.noDate.lowOcrBelow': {
@@ -125,7 +125,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       'rules.dateConflict.pos': { label: 'Weight, POS receipt, conflicting dates' },
       'rules.dateConflict.days': {
         label: 'Minimum distance, conflicting dates',
-        hint: 'Dates conflict when they are at least so many days apart.',
+        hint: 'Dates conflict when they are at least this many days apart.',
         unit: 'days',
       },
     },
@@ -140,11 +140,11 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       'rules.unknownDocument.weight': { label: 'Weight, unknown document type' },
       'rules.unknownDocument.withTwoSignals': {
         label: 'Weight, unknown type, plausible structure',
-        hint: 'It holds where two signs of the structure speak for a document of the kind.',
+        hint: 'This weight applies when two signs of a receipt’s or an invoice’s structure were found.',
       },
       'rules.unknownDocument.weakKind': {
         label: 'Weight, uncertain document type',
-        hint: 'It holds where few words speak for the document type.',
+        hint: 'This weight applies when few words point to the document type.',
       },
       'rules.layout.fewLines': { label: 'Weight, few lines' },
       'rules.layout.fewLinesBelow': { label: 'Minimum lines', unit: 'lines' },
@@ -171,13 +171,13 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       'rules.afterFile.weight': { label: 'Weight, dated after the file' },
       'rules.afterFile.graceDays': {
         label: 'Grace period for time zones',
-        hint: 'A date so many days after the file was made is no finding.',
+        hint: 'A date up to this many days after the file was made is no finding.',
         unit: 'days',
       },
       'rules.fileGap.weight': { label: 'Weight, file made much later' },
       'rules.fileGap.modifiedOnly': {
         label: 'Weight, file changed much later',
-        hint: 'It holds where only the last change of the file is known.',
+        hint: 'This weight applies when only the last change of the file is known.',
       },
       'rules.fileGap.posDays': { label: 'Maximum file delay, POS receipt', unit: 'days' },
       'rules.fileGap.otherDays': { label: 'Maximum file delay, others', unit: 'days' },

@@ -9,12 +9,12 @@ export const evidence = {
 export const fields = {
   merchant: 'Merchant',
   kind: 'Document type',
-  number: 'Number',
+  number: 'Document number',
   date: 'Date',
   dateReadings: (days: readonly string[]) => days.join(' or '),
   total: 'Total',
-  net: 'Net',
-  tax: 'Tax',
+  net: 'Net total',
+  tax: 'Tax total',
   taxIds: 'Tax IDs',
   unreadable: 'Unreadable',
 }
@@ -41,9 +41,9 @@ export const pages = {
   previous: 'Previous page',
   next: 'Next page',
   place: 'page {page} of {pages}',
-  smaller: 'Smaller',
-  wholeWidth: 'Whole width',
-  larger: 'Larger',
+  smaller: 'Zoom out',
+  wholeWidth: 'Fit to width',
+  larger: 'Zoom in',
   page: (page: number) => `Page ${page}`,
   notShown: 'The page could not be shown',
   text: 'Text',
@@ -54,14 +54,14 @@ export const reconciliation = {
   label: 'Reconciliation',
   printedTotal: 'Printed total',
   none: 'none',
-  over: 'Over',
-  missing: 'Missing',
+  over: 'Excess',
+  missing: 'Missing amount',
   withoutReferee: 'Without the referee',
   pricesIncludeTaxes: 'Prices include taxes.',
   noAmounts: 'No amounts to reconcile',
   addsUp: 'Adds up',
   doesNotAddUp: 'Does not add up',
-  residual: 'residual {residual}',
+  residual: 'difference {residual}',
 }
 
 /** What came of each rule. */
@@ -81,7 +81,7 @@ export const rules = {
 
 /** What a reviewer answers. */
 export const answer = {
-  question: 'What is it?',
+  question: 'What is this number?',
   correction: 'Correct class',
 }
 

@@ -21,7 +21,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
       },
       'reconciliation.cashRounding': {
         label: 'Tolerance for cash rounding',
-        hint: 'It holds for receipts that show a cash payment.',
+        hint: 'This tolerance applies to receipts that show a cash payment.',
         unit: 'currency units',
       },
       'reconciliation.relativeTolerance': {
@@ -39,7 +39,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
       'score.fakeFrom': { label: 'Risk score for “fake”' },
       'score.criticalsForFake': {
         label: 'Critical findings for “fake”',
-        hint: 'So many critical findings make a document fake whatever its risk score.',
+        hint: 'This many critical findings make a document fake whatever its risk score.',
         unit: 'findings',
       },
       'score.absenceCounts': {
@@ -53,17 +53,17 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
     lead: 'Sets when a model is asked to sort the printed numbers and when its answer is used.',
     settings: {
       'trigger.mismatchAbove': {
-        label: 'Mismatch ratio for asking',
-        hint: 'The referee is asked when the line items miss the total by more than this share of it.',
+        label: 'Ask above mismatch ratio',
+        hint: 'The referee is asked when line items and total differ by more than this share of the total.',
         isPercentage: true,
       },
       'trigger.ocrBelow': {
-        label: 'OCR confidence for asking',
+        label: 'Ask below OCR confidence',
         hint: 'The referee is asked when the text was recognized with less confidence than this.',
         isPercentage: true,
       },
       'trigger.itemsBelow': {
-        label: 'Line item confidence for asking',
+        label: 'Ask below line item confidence',
         hint: 'The referee is asked when the confidence in the line items is below this.',
         isPercentage: true,
       },
@@ -93,7 +93,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   },
   {
     title: 'Document and question size',
-    lead: 'Limits how much of a document is read and how much of it the referee is given.',
+    lead: 'Limits how much of a document is read and how much of it is sent to the referee.',
     isAdvanced: true,
     settings: {
       'extraction.maxPages': { label: 'Maximum pages', unit: 'pages' },
@@ -106,17 +106,17 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   },
   {
     title: 'Line item confidence',
-    lead: 'Sets how much confidence the line items deserve by how many were found.',
+    lead: 'Sets the confidence in the line items by how many were found.',
     isAdvanced: true,
     settings: {
       'itemsConfidence.none': { label: 'Confidence without line items', isPercentage: true },
       'itemsConfidence.one': { label: 'Confidence with one line item', isPercentage: true },
       'itemsConfidence.few': { label: 'Confidence with few line items', isPercentage: true },
       'itemsConfidence.many': { label: 'Confidence with many line items', isPercentage: true },
-      'itemsConfidence.manyFrom': { label: 'Minimum for “many”', unit: 'line items' },
+      'itemsConfidence.manyFrom': { label: 'Line items for “many”', unit: 'line items' },
       'itemsConfidence.contradicted': {
         label: 'Maximum confidence on contradiction',
-        hint: 'It holds where the line items miss the total and neither a table nor another sum confirms them.',
+        hint: 'This maximum applies when line items and total differ and neither a table nor another sum confirms the items.',
         isPercentage: true,
       },
     },
@@ -144,7 +144,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
       },
       'score.defaultConfidence': {
         label: 'Default confidence',
-        hint: 'It is that of a finding whose rule states none.',
+        hint: 'A finding whose rule states no confidence gets this one.',
         isPercentage: true,
       },
     },

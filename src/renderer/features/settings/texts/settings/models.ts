@@ -34,7 +34,7 @@ export function providerLimits(provider: ProviderName): SettingGroup {
     settings: {
       [id('baseUrl')]: {
         label: 'Base URL',
-        hint: `Any server that speaks the protocol of ${providers[protocol].label} can be named.`,
+        hint: `Enter the URL of any server that is compatible with ${providers[protocol].label}.`,
         emptyMeans: baseUrl,
       },
       [id('concurrency')]: { label: 'Concurrent calls', unit: 'calls' },
@@ -81,7 +81,7 @@ export function timeouts(presentations: Presentations, pipelines: readonly Pipel
   ])
   return {
     title: 'Timeouts',
-    lead: 'Sets how long a question may take in all, over every model of its route, retries included.',
+    lead: 'Sets how long a question may take in total: all models of its route, retries included.',
     settings: Object.fromEntries(settings),
   }
 }
@@ -95,7 +95,7 @@ export function roleTimeouts(pipelines: readonly PipelineName[]): SettingGroup {
     return [
       [
         `deadlines.roles.${role}`,
-        { label: `Timeout per question: ${label}`, emptyMeans: 'as its pipeline', ...seconds },
+        { label: `Timeout per question: ${label}`, emptyMeans: 'same as its pipeline', ...seconds },
       ],
       [
         `callTimeouts.${role}`,

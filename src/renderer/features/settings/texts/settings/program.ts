@@ -9,7 +9,7 @@ export const profile = {
   settings: {
     'reviewer.name': {
       label: 'Reviewer name',
-      hint: 'The name stands beside your rulings and answers.',
+      hint: 'The name is shown beside your rulings and answers.',
       emptyMeans: 'your user name',
     },
   },
@@ -22,16 +22,16 @@ export const work = {
   settings: {
     'review.leaseMinutes': {
       label: 'Lease duration',
-      hint: 'A case that you claimed is released after so many minutes without activity.',
+      hint: 'A case that you claimed is released after this many minutes without activity.',
       unit: 'minutes',
     },
     'review.autoAdvance': {
       label: 'Auto-advance',
-      hint: 'After a ruling the next case opens.',
+      hint: 'When on, the next case opens after a ruling.',
     },
     'review.skipReason': {
-      label: 'Reason for skipping',
-      hint: 'When you skip a case, you are asked for a reason. You can leave it empty.',
+      label: 'Ask for skip reason',
+      hint: 'When on, skipping a case asks for a reason, which you can leave empty.',
     },
   },
 } as const satisfies SettingGroup
@@ -46,8 +46,8 @@ export const spelling = {
       hint: 'Possibly misspelled words are underlined and listed below the field.',
     },
     'spelling.words': {
-      label: 'Own words',
-      hint: 'These words are right in every note; separate them with commas.',
+      label: 'Custom dictionary',
+      hint: 'These words are never marked as misspelled; separate them with commas.',
       emptyMeans: 'none',
     },
   },
@@ -79,7 +79,7 @@ export const jobs = {
 
 export const sampling = {
   title: 'Second opinions and sampling',
-  lead: 'Sets how many cases are reviewed besides those that wait.',
+  lead: 'Sets how many cases are reviewed in addition to escalated cases.',
   settings: {
     'review.secondOpinionRate': {
       label: 'Second opinion sampling rate',
@@ -88,19 +88,19 @@ export const sampling = {
     },
     'review.samplingRate': {
       label: 'Quality sampling rate',
-      hint: 'This share of the cases without a trigger is reviewed, to measure what the judge lets through.',
+      hint: 'This share of the cases without a trigger is reviewed, to measure the errors that no trigger finds.',
       isPercentage: true,
     },
     'review.samplingSeed': {
       label: 'Sampling seed',
-      hint: 'Everybody with the same seed draws the same cases.',
+      hint: 'Stores with the same seed sample the same cases.',
     },
   },
 } as const satisfies SettingGroup
 
 export const budgets = {
   title: 'Budgets',
-  lead: 'A call that could exceed a budget is not made: the case goes to a person and says so. Models on this machine cost nothing.',
+  lead: 'A call that could exceed a budget is not made: the case goes to a person with the trigger “Budget reached”. Models on this machine cost nothing.',
   settings: {
     'budgets.runMicros': {
       label: 'Budget per run',
@@ -130,11 +130,11 @@ export const privacy = {
   settings: {
     'privacy.keepPrompts': {
       label: 'Keep prompts',
-      hint: 'Without its prompts a run cannot show what it asked.',
+      hint: 'When off, a run cannot show what it asked.',
     },
     'privacy.keepAnswers': {
       label: 'Keep raw answers',
-      hint: 'The validated answer is kept in any case, because a decision rests on it.',
+      hint: 'The validated answer is always kept, because a decision is based on it.',
     },
   },
 } as const satisfies SettingGroup
@@ -145,7 +145,7 @@ export const cache = {
   settings: {
     'cache.enabled': {
       label: 'Use cached answers',
-      hint: 'A cached answer costs nothing; running a case again asks anew.',
+      hint: 'A cached answer costs nothing; running a case again asks the model again.',
     },
     'cache.timeToLiveDays': { label: 'Time to live', unit: 'days' },
   },

@@ -13,7 +13,7 @@ describe('what is told of a word', () => {
 
   it('is for an overridden one that the judge overrode V1, why, and how sure it is (000-21)', () => {
     expect(about({ status: 'disagreed', judge: judgement })).toMatch(
-      /Judge: overrode V1 → correct\. Reason: “Only the ending is missing\.” Confidence: high\./,
+      /Judge: overrode the primary recognizer → correct\. Reason: “Only the ending is missing\.” Confidence: high\./,
     )
   })
 

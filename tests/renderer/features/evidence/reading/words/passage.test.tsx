@@ -131,7 +131,8 @@ describe('the passage', () => {
 
   describe('tells in a tooltip what the judge did (000-21)', () => {
     const given = judgedReading('the old boat', { 1: { status: 'disagreed', judge: judgement } })
-    const told = 'Judge: overrode V1 → correct. Reason: “Only the ending is missing.” Confidence: high.'
+    const told =
+      'Judge: overrode the primary recognizer → correct. Reason: “Only the ending is missing.” Confidence: high.'
 
     it('to whom points at the word, and no longer than that', async () => {
       const { screen } = await show(given)
