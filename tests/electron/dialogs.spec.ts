@@ -19,7 +19,7 @@ async function answerWith(desktop: Desktop, path: string | null): Promise<void> 
 async function exportResults(page: Page) {
   await giveCommand(page, 'export results')
   const dialog = page.getByRole('dialog', { name: 'Export results' })
-  await expect(dialog.getByText('You choose the folder in the next step.')).toBeVisible()
+  await expect(dialog.getByText('Choose the folder in the next step.')).toBeVisible()
   await dialog.getByRole('button', { name: /^Export/ }).click()
   return dialog
 }

@@ -64,7 +64,7 @@ export const noMenu: WindowMenu = {
 }
 
 function noSuchFile(): never {
-  throw new AppError('NOT_FOUND', 'This host keeps no list of recent files.')
+  throw new AppError('NOT_FOUND', 'Recent files are not available in the browser.')
 }
 
 /** Named, as the compiler does not write out what it would infer once the contract is long. */

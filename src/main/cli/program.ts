@@ -36,9 +36,13 @@ function docketProgram(terminal: Terminal): DocketProgram {
     .description('Review what judge pipelines decided.')
     .version(VERSION)
     .configureHelp(workspaceHelp)
-    .option('--store <dir>', 'the folder of the store (or DOCKET_STORE)')
-    .option('--json', 'one JSON object a line on stdout')
-    .option('--reviewer <name>', 'the reviewer whose work is recorded (or DOCKET_REVIEWER)', nameArgument)
+    .option('--store <dir>', 'folder of the store (or DOCKET_STORE)')
+    .option('--json', 'print one JSON object per line on stdout')
+    .option(
+      '--reviewer <name>',
+      'name of the reviewer whose work is recorded (or DOCKET_REVIEWER)',
+      nameArgument,
+    )
   addIntakeCommands(program)
   addJobCommands(program)
   addListCommands(program)

@@ -35,13 +35,13 @@ th, td { text-align: left; vertical-align: top; padding: .2rem .4rem .2rem 0; bo
 small { display: block; color: #333; font-size: 7.5pt } thead { display: table-header-group } tr { break-inside: avoid } del { color: #555 }
 @media print { body { margin: 0; max-width: none } }`
 
-const UNSIGNED = 'unsigned: whoever had the files could have written all of it anew'
+const UNSIGNED = 'not signed: anybody with the files could have rewritten it'
 
 const SIGNED =
-  'Signed head of the ledger: the chain of the device, how many events it had, the root of the tree over them, and the signature of the device. Whoever knows the key of the device can check it, and every proof of an event, with “docket audit verify” or any reader of C2SP checkpoints.'
+  'Signed checkpoint of the ledger: the chain of the device, its number of events, the root of the tree over them, and the signature of the device. With the public key of the device, anybody can verify it and every proof of an event: use “docket audit verify” or any reader of C2SP checkpoints.'
 
 const LEGEND =
-  'Event is the place of the event in the chain of its device. What is struck through stood before the change; a change that a guard stopped did not take effect. Below the change stands why, below who made it the model that was asked. Answer is what people said when they were asked whether the change was right; it is empty where nobody has answered.'
+  'Event is the position of the event in the chain of its device. Struck-through text is the value before the change. A change that a guard blocked did not take effect. The reason is below the change, and the model is below the name of the judge. Answer is a person’s answer to whether the change was correct; it is empty if nobody has answered.'
 
 /** The report to be read and printed, up to its rows: one page without scripts, which fetches nothing. */
 export function reportHead(head: ReportHead): string {
@@ -51,7 +51,7 @@ export function reportHead(head: ReportHead): string {
     [
       'Filters',
       filters.length === 0
-        ? 'none: the whole trail that its reader may know'
+        ? 'none: the whole trail that this reader may see'
         : filters.map(([name, value]) => `${name}: ${value}`).join(' · '),
     ],
     [
@@ -83,7 +83,7 @@ ${list}
 ${signed}<p>${LEGEND}</p>
 <table>
 <colgroup><col style="width:12%"><col style="width:8%"><col style="width:19%"><col style="width:14%"><col style="width:22%"><col style="width:15%"><col style="width:10%"></colgroup>
-<thead><tr><th scope="col">Time (UTC)</th><th scope="col">Event</th><th scope="col">Case</th><th scope="col">What</th><th scope="col">From, to</th><th scope="col">By</th><th scope="col">Answer</th></tr></thead>
+<thead><tr><th scope="col">Time (UTC)</th><th scope="col">Event</th><th scope="col">Case</th><th scope="col">What changed</th><th scope="col">Change</th><th scope="col">Changed by</th><th scope="col">Answer</th></tr></thead>
 <tbody>
 `
 }
@@ -127,7 +127,7 @@ function changeOf({ from, to, source, applied, blockedBy }: TrailRow): string {
     .filter((part) => part !== '')
     .join(' → ')
   if (applied !== false) return change
-  return `${change} (${blockedBy === null ? 'without effect' : `stopped by the guard ${safe(spoken(blockedBy))}`})`
+  return `${change} (${blockedBy === null ? 'without effect' : `blocked by the guard ${safe(spoken(blockedBy))}`})`
 }
 
 function utc(at: number): string {

@@ -89,7 +89,7 @@ export function createDiagramParser({
 
 /** Made when it is said: to write a number costs a start some milliseconds. */
 const tooLong = () =>
-  `It has more than ${counted(MOST_CHARACTERS, 'character')}, and Mermaid draws none that long.`
+  `It has more than ${counted(MOST_CHARACTERS, 'character')}, and Mermaid cannot draw a diagram that long.`
 
 const NOT_TRIED: ParsedDiagram = {
   valid: null,
@@ -102,9 +102,9 @@ function reasonOf({ reason, cause }: WorkerFailure, limitMs: number): string {
     case 'closed':
       throw new DOMException('Docket was closed in the meantime.', 'AbortError')
     case 'too long':
-      return `It was stopped: the parser had not ended after ${counted(Math.max(1, Math.round(limitMs / 1_000)), 'second')}.`
+      return `It was stopped: the parser did not end within ${counted(Math.max(1, Math.round(limitMs / 1_000)), 'second')}.`
     case 'too large':
-      return 'It was stopped: the parser took more memory than any diagram should.'
+      return 'It was stopped: the parser used too much memory.'
     case 'died':
       return `It was not checked: ${cause instanceof Error ? cause.message : 'the parser’s process ended'}.`
   }

@@ -19,7 +19,7 @@ const IMAGE_BRAND = /^(hei|hev|mif1|msf1|avi)/
 export function audioType(file: NamedFile): string {
   const { name } = file
   const head = headOfRegular(file, HEAD_BYTES, MOST_BYTES.audio)
-  if (head.length === 0) throw refuse(name, 'the file is empty.')
+  if (head.length === 0) throw refuse(name, 'the file is empty. Choose another file.')
   const type = typeOf(head)
   if (type === null)
     throw refuse(name, `this is not audio that can be played. Audio is read from ${FORMATS} files.`)

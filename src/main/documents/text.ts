@@ -8,14 +8,14 @@ const ADVICE = 'Save it as plain text with the encoding UTF-8.'
  * bytes are plainly that. Line ends become "\n". Refuses, naming file and line, what is empty, too large or not text.
  */
 export function readText(file: string, bytes: Uint8Array): string {
-  if (bytes.length === 0) throw refuse(file, 'the file is empty.')
+  if (bytes.length === 0) throw refuse(file, 'the file is empty. Choose another file.')
   const decoded = decodedText(bytes)
   if (decoded === null) throw refuse(file, `this is not UTF-8 text. ${ADVICE}`, badLine(bytes))
   const text = decoded.replace(/\r\n?/g, '\n')
   const control = text.search(CONTROL)
   if (control !== -1)
     throw refuse(file, `this is not text: it has control characters. ${ADVICE}`, lineAt(text, control))
-  if (text.trim() === '') throw refuse(file, 'the file has only white space.')
+  if (text.trim() === '') throw refuse(file, 'the file has only white space. Choose another file.')
   return text
 }
 

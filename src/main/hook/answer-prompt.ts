@@ -33,7 +33,7 @@ export interface HookOutside {
 const MARGIN_MS = 250
 
 /** What is noted of a hook that could not even read what it was given. */
-const INPUT_PLACE = 'what the hook is given'
+const INPUT_PLACE = 'the input of the hook'
 
 /**
  * Answers one prompt: the memories that would help, as a block on stdout, or nothing. Whatever goes wrong is noted for
@@ -77,7 +77,7 @@ async function answerIn(asked: Asked): Promise<void> {
   if (found.isBehind) refreshIndex(engine, { storeDir, folder, now: now() })
   if (record === null || spool(storeDir, id, record)) return
   throw new HookProblem(
-    'The spool of prompts is full, so this one is not recorded. Open Docket, or run: docket memory collect',
+    'Too many recorded prompts wait to be imported, so this one was not recorded. Open Docket, or run: docket memory collect',
   )
 }
 

@@ -46,7 +46,7 @@ export function foundMemories(
 ): FoundMemories | null {
   if (!existsSync(folder)) return null
   const { root, name, kind } = memoryPlace(folder)
-  if (kind !== 'folder') throw new HookProblem(`${folder} is a file. The hook takes a folder of memories.`)
+  if (kind !== 'folder') throw new HookProblem(`${folder} is a file. Name a memory folder.`)
   const opened = readIndex(indexFile(storeDir, root), { now })
   if (opened.state !== 'open')
     throw new NoIndex(

@@ -53,7 +53,7 @@ export function readHookSettings(storeDir: string): HookSettings {
   const read = parsedFile(hookSettingsFile(storeDir))
   if (isHookSettings(read)) return read
   throw new HookProblem(
-    `The settings of the store in ${storeDir} are not written down for the hook. Open Docket once, or run: docket doctor.`,
+    `The settings of the store in ${storeDir} are not available to the hook. Open Docket once, or run: docket doctor.`,
   )
 }
 

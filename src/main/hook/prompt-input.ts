@@ -39,7 +39,7 @@ export async function readInput(from: Readable, { bytes, ms }: InputLimits = INP
       const piece = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk))
       size += piece.length
       if (size > bytes)
-        throw new HookProblem(`The hook was given more than ${bytes} bytes. Shorten the prompt.`)
+        throw new HookProblem(`The input of the hook has more than ${bytes} bytes. Shorten the prompt.`)
       chunks.push(piece)
     }
   } catch (error) {
@@ -57,12 +57,14 @@ export async function readInput(from: Readable, { bytes, ms }: InputLimits = INP
 export function promptInput(text: string): PromptInput {
   const said = objectIn(text)
   if (said === null)
-    throw new HookProblem('What the hook was given is not a JSON object. Run: docket hook install.')
+    throw new HookProblem('The input of the hook is not a JSON object. Run: docket hook install.')
   const prompt = textAt(said, 'prompt') ?? textAt(said, 'user_prompt')
   if (prompt === null)
-    throw new HookProblem('What the hook was given has no “prompt”. Use it for the event UserPromptSubmit.')
+    throw new HookProblem(
+      'The input of the hook has no “prompt”. Use the hook for the event UserPromptSubmit.',
+    )
   const cwd = textAt(said, 'cwd')
-  if (cwd === null) throw new HookProblem('What the hook was given has no “cwd”: its folder is not known.')
+  if (cwd === null) throw new HookProblem('The input of the hook has no “cwd”, so its folder is not known.')
   return {
     prompt: prompt.slice(0, MOST_PROMPT_CHARACTERS),
     session: (textAt(said, 'session_id') ?? '').slice(0, 200),

@@ -249,5 +249,5 @@ function isOfStore(code: ErrorCode): boolean {
 
 function bugText(error: unknown): string {
   const what = error instanceof Error ? error.message : String(error)
-  return `Something went wrong inside Docket: ${what}. Nothing was half-saved.`
+  return `Docket had an internal error: ${what}. Changes are saved in full or not at all.`
 }

@@ -52,6 +52,6 @@ function missing(baseUrl: string, said: string): LocalServer {
   return {
     kind: 'missing',
     baseUrl,
-    error: `No Ollama answers at ${baseUrl} (${said}). Install it ${how}, start it with: ollama serve, and get a model with: ollama pull llama3.2`,
+    error: `No Ollama answers at ${baseUrl} (${said}). Install it ${how}, start it with: ollama serve, and install a model with: ollama pull llama3.2`,
   }
 }

@@ -112,14 +112,14 @@ function checked(given: string, provider: ProviderName): string {
   if (key !== '' && key.length <= LONGEST && /^[\x21-\x7e]+$/.test(key)) return key
   throw new AppError(
     'BAD_SETTING',
-    `That is not a key for ${providers[provider].label}: a key is one line of letters, digits and signs, without spaces.`,
+    `That is not a key for ${providers[provider].label}: a key is one line of letters, digits and symbols, without spaces.`,
   )
 }
 
 function keptInstead(source: KeySource | null, provider: ProviderName): string {
   if (source === 'environment')
-    return `${providers[provider].keyVariable} of the environment is used instead of the key you gave.`
-  return 'The key is kept for this session only, and gone when Docket ends.'
+    return `${providers[provider].keyVariable} in the environment is used instead of the key that you entered.`
+  return 'The key is kept for this session only: it is deleted when Docket ends.'
 }
 
 function messageOf(error: unknown): string {

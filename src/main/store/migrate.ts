@@ -20,7 +20,7 @@ export function refuseNewer(db: Connection, file: string, migrations: readonly M
   if (current > newest)
     throw new AppError(
       'STORE_NEWER',
-      `${file} was written by a newer Docket (schema ${current}, this one knows ${newest}). Update Docket, or open a backup of this version.`,
+      `${file} was written by a newer version of Docket. Update Docket, or open a backup of this version.`,
     )
 }
 

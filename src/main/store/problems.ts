@@ -34,12 +34,12 @@ function fileProblem(code: string, file: string, cause: Error): AppError {
     ENOSPC: `The disk is full: ${file} cannot be written. Free some space and try again.`,
     EACCES: `${file} cannot be written. Check the permissions of the file and its folder.`,
     EPERM: `${file} cannot be written. Check the permissions of the file and its folder.`,
-    EROFS: `${file} cannot be written: it is on a disk that can only be read.`,
+    EROFS: `${file} cannot be written: it is on a read-only disk. Move it to another disk.`,
     ENOENT: `${file} cannot be opened. Check that its folder exists and may be written.`,
     ENOTDIR: `${file} cannot be opened: a part of its path is a file, not a folder.`,
     EEXIST: `${file} cannot be opened: a part of its path is a file, not a folder.`,
   }
-  const text = sentence[code] ?? `The disk reports an error for ${file} (${code}).`
+  const text = sentence[code] ?? `The disk reports an error for ${file} (${code}). Check the disk.`
   return new AppError('FILE_PROBLEM', text, { cause })
 }
 
@@ -56,7 +56,7 @@ function sqliteProblem(error: InstanceType<typeof Database.SqliteError>, file: s
     case 'SQLITE_FULL':
       return new AppError(
         'FILE_PROBLEM',
-        `The disk is full: ${file} cannot grow. Free some space and repeat the last step; nothing was half-saved.`,
+        `The disk is full: ${file} cannot grow. Free some space and repeat the last step. Earlier changes are saved.`,
         options,
       )
     case 'SQLITE_READONLY':
@@ -75,7 +75,7 @@ function sqliteProblem(error: InstanceType<typeof Database.SqliteError>, file: s
     case 'SQLITE_IOERR':
       return new AppError(
         'FILE_PROBLEM',
-        `The disk reports an error for ${file} (${error.code}). Nothing was half-saved.`,
+        `The disk reports an error for ${file} (${error.code}). Changes are saved in full or not at all. Check the disk, and make a backup on another one.`,
         options,
       )
     case 'SQLITE_CORRUPT':

@@ -155,7 +155,7 @@ function isBusy(problem: unknown): problem is AppError {
 function misfit(file: string, cause: unknown): AppError {
   return new AppError(
     'STORE_DAMAGED',
-    `The tables of ${file} are not those that Docket made. “docket audit verify” says what is different; “docket audit rebuild” makes them again.`,
+    `The tables of ${file} were changed by another program. See every finding with: docket audit verify. Rebuild the tables with: docket audit rebuild`,
     { cause },
   )
 }

@@ -19,6 +19,18 @@ it.each([
   ["{ hint: 'As a share of the total, 0 to 1.' }", 'a percentage'],
   ["'Recogniser silent'", 'recognizer'],
   ["'Phone and e-mail'", 'email'],
+  ["'The mean of so many tokens is compared.'", 'this many'],
+  ["'A person is called when the facts score lower.'", 'is escalated'],
+  ["'It holds where only the last change is known.'", 'name what applies'],
+  ["'Sets how parts are held against each other.'", 'compared with'],
+  ["'Nothing was half-saved; try again.'", 'Changes are saved in full or not at all'],
+  ["'Running a case again asks anew.'", 'again'],
+  ["'Intact and vouched for by others'", 'confirmed by'],
+  ["'3 imported, 2 known already'", 'duplicate, already exists'],
+  ["'The category rests on nothing.'", 'based on'],
+  ["'You differ on 2 decisions'", 'requested from you, you disagree'],
+  ["'Why?'", 'a label that stands alone'],
+  ["'Over'", 'a label that stands alone'],
 ])('finds the planted %s', (text, instead) => {
   const found = wrongWordings(
     planted({ 'renderer/features/queue/texts.ts': `// above\nexport const a = [${text}]` }),

@@ -33,6 +33,20 @@ const banned: readonly Wording[] = [
   { pattern: /of the smallest coins/, instead: 'Tolerance in minor units' },
   { pattern: /takes it for no\b/, instead: 'Not an amount: referee and rules agree.' },
   { pattern: /\btill receipt/i, instead: 'POS receipt' },
+  { pattern: /\bso many\b/i, instead: 'this many' },
+  { pattern: /\b(person|reviewer) is called\b/, instead: 'is escalated' },
+  { pattern: /^It (holds|takes|counts) /, instead: 'name what applies' },
+  { pattern: /\bheld against\b/, instead: 'compared with' },
+  { pattern: /half-saved/, instead: 'Changes are saved in full or not at all' },
+  { pattern: /\banew\b/, instead: 'again' },
+  { pattern: /\bvouche[sd]? for\b/, instead: 'confirmed by' },
+  { pattern: /known already|there already/, instead: 'duplicate, already exists' },
+  { pattern: /\brests? on\b/i, instead: 'based on' },
+  { pattern: /\b(asked|told) of you\b|\byou differ\b/i, instead: 'requested from you, you disagree' },
+  {
+    pattern: /^(What|Why\??|When|Over|By|Within|Norms|Decide|Smaller|Larger)$/,
+    instead: 'a label that stands alone',
+  },
 ]
 
 /** Words that have another name here, or another spelling. */

@@ -22,7 +22,7 @@ test('nor does one with a case’s time line, verified, and while it is written'
     await expect(page.getByRole('region', { name: 'State of the ledger' })).toContainText('Intact')
     await check(page)
     await page.keyboard.press('d')
-    await expect(page.getByRole('dialog', { name: 'Export trail' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Export audit trail' })).toBeVisible()
     await check(page)
     await page.keyboard.press('Escape')
     await page.keyboard.press('p')

@@ -68,7 +68,7 @@ export function refereeSaying(answer: unknown) {
           ...UNPAID,
           kind: 'failed',
           why: 'invalid',
-          error: 'The answer does not fit.',
+          error: 'The answer does not match its schema.',
         } satisfies Failed
       return {
         ...UNPAID,

@@ -247,7 +247,7 @@ describe('docket erase', () => {
     expect(linesOf(cliLines.erase, await docket(dir, ['erase', '--subject', 'reader 7']))).toMatchObject([
       { cases: 2 },
     ])
-    expect((await docket(dir, ['erase', '--subject', 'reader 7'], 1)).messages).toMatch(/no case to erase/)
+    expect((await docket(dir, ['erase', '--subject', 'reader 7'], 1)).messages).toMatch(/no case matches/)
     expect((await docket(dir, ['show', id], 1)).messages).toMatch(/was erased on/)
   })
 })

@@ -25,11 +25,11 @@ describe('exit code 1: it failed', () => {
     ['a decision that is not there', ['feedback', NOBODY, 'correct'], /There is no decision/],
     ['nothing to undo', ['undo'], /nothing to undo/],
     ['nothing to redo', ['redo'], /nothing to redo/],
-    ['nothing to erase', ['erase'], /no case to erase/],
+    ['nothing to erase', ['erase'], /no case matches/],
     ['a step on a case that is not there', ['review', 'approve', NOBODY], /There is no case/],
     ['a run of a case that is not there', ['run', NOBODY], /There is no case/],
     ['a job that is not there', ['jobs', 'pause', NOBODY], /There is no job/],
-    ['no job to show', ['jobs', 'show'], /There is no job/],
+    ['no job to show', ['jobs', 'show'], /No job was found/],
     ['no job to go on with', ['jobs', 'resume'], /There is no job to resume/],
   ])('for %s, with one sentence and no stack', async (_, args, says) => {
     const { messages, lines } = await docket(tempDir(), args, 1)
@@ -212,7 +212,7 @@ describe('a pipe', () => {
   it('shows text for people, and no progress', async () => {
     const { exitCode, stdout, stderr } = await docketText(tempDir(), ['judge', 'reading', READINGS])
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
-    expect(stdout.trim().split('\n').at(-1)).toBe('3 imported, 0 known already, 0 refused')
+    expect(stdout.trim().split('\n').at(-1)).toBe('3 imported, 0 duplicates, 0 refused')
     expect(stdout).not.toMatch(/[{}\r]/)
   })
 })
@@ -234,7 +234,7 @@ describe('Ctrl+C', () => {
     })
     expect(await once(child, 'close')).toEqual([1, null])
     expect(await said).toMatch(
-      /^Stopped\. What was done until now is kept\. Go on with: docket --store \S+ jobs resume [0-9a-f-]{36}\n$/,
+      /^Stopped\. Finished work is kept\. Resume it with: docket --store \S+ jobs resume [0-9a-f-]{36}\n$/,
     )
     expect(printed).toBeLessThan(400)
     const rows = linesOf(cliLines.queue, await docket(dir, ['queue', '--limit', '500']))

@@ -50,7 +50,7 @@ async function tried(dir: string) {
 describe('a store that cannot be written', { tags: ['own-disk'] }, () => {
   it.each([
     ['on a full disk', 'fill', /The disk is full/],
-    ['on a disk that can only be read', 'setReadOnly', /can only be read/],
+    ['on a disk that can only be read', 'setReadOnly', /read-only disk/],
   ] as const)('%s: memories are given, and the prompts that wait are kept', async (_, fault, says) => {
     const { project, given } = await withPrompt()
     const disk = smallDisk(16)
@@ -78,7 +78,7 @@ describe('a store that cannot be written', { tags: ['own-disk'] }, () => {
 
 describe('a store that cannot be opened', () => {
   it.each<[string, (dir: string) => void, RegExp, ExitCode]>([
-    ['of a newer version', newer, /written by a newer Docket/, ExitCode.failed],
+    ['of a newer version', newer, /written by a newer version of Docket/, ExitCode.failed],
     ['that is damaged', damaged, /is damaged or not a Docket store/, ExitCode.notIntact],
     ['that another process needs alone', held, /restoring or upgrading this store/, ExitCode.failed],
   ])('%s: commands say so, and the prompt that waits is kept', async (_, change, says, code) => {

@@ -110,7 +110,7 @@ it('every command is in the table, or is said to be tried elsewhere', async () =
 describe('a store that cannot be written', { tags: ['own-disk'] }, () => {
   it.each([
     ['on a full disk', 'fill', /The disk is full/],
-    ['on a disk that can only be read', 'setReadOnly', /can only be read/],
+    ['on a disk that can only be read', 'setReadOnly', /read-only disk/],
   ] as const)(
     '%s is read, exported elsewhere and backed up; what would change it is refused',
     async (_, fault, says) => {
@@ -145,7 +145,7 @@ describe('a store that cannot be written', { tags: ['own-disk'] }, () => {
 describe('on a disk that cannot be written', { tags: ['own-disk'] }, () => {
   it.each([
     ['full', 'fill', /The disk is full/],
-    ['read-only', 'setReadOnly', /can only be read/],
+    ['read-only', 'setReadOnly', /read-only disk/],
   ] as const)('%s: a store is not replaced, and is served to look at', async (_, fault, says) => {
     const backup = join(tempDir(), 'store.backup')
     await docket(made.dir, ['backup', backup])
@@ -191,7 +191,7 @@ describe('a store that cannot be opened', () => {
     db.pragma('user_version = 9999')
     db.close()
     for (const { exitCode, said } of await tryAll(dir)) {
-      expect(said).toMatch(/written by a newer Docket/)
+      expect(said).toMatch(/written by a newer version of Docket/)
       expect(exitCode).toBe(1)
     }
   })

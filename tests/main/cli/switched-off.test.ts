@@ -82,7 +82,7 @@ describe('a pipeline that is switched off', () => {
     for (const name of pipelineNames.filter((each) => each !== 'receipt')) await switchTo(dir, name, false)
     const { stderr } = await docketText(dir, ['samples'])
     expect(stderr).toContain(
-      'Samples were left out. The pipeline “lesson” is switched off in this workspace.',
+      'Some samples were skipped. The pipeline “lesson” is switched off in this workspace.',
     )
     const cases = linesOf(cliLines.cases, await docket(dir, ['cases', '--limit', '100']))
     expect(new Set(cases.map(({ pipeline }) => pipeline))).toEqual(new Set(['receipt']))

@@ -51,7 +51,7 @@ it('says when, at which event, what became of what, and who did it', () => {
 it('names a guard in words, and says that it stopped the change', () => {
   const cells = cellsOf({ source: 'guard', by: 'no_new_errors', blockedBy: 'no_new_errors', applied: false })
   expect(cells.slice(4, 6)).toEqual([
-    '<del>substitution</del> → correct (stopped by the guard No new errors)',
+    '<del>substitution</del> → correct (blocked by the guard No new errors)',
     'guard: No new errors',
   ])
 })
@@ -81,10 +81,10 @@ it('takes nothing that others wrote for markup', () => {
 it('explains its head, its columns and what is signed, and says plainly that nobody signed', () => {
   const head = { at: 0, version: '1', filters: [], rows: 1, shown: 1, cases: 1, withFeedback: 0, heads: [] }
   const signed = reportHead({ ...head, checkpoint: 'docket.invalid/x\n1\nroot=\n' })
-  expect(signed).toContain('Signed head of the ledger')
-  expect(signed).toContain('Event is the place of the event in the chain of its device.')
+  expect(signed).toContain('Signed checkpoint of the ledger')
+  expect(signed).toContain('Event is the position of the event in the chain of its device.')
   expect(signed).toContain('counter(pages)')
-  expect(reportHead({ ...head, checkpoint: null })).toContain('unsigned: whoever had the files')
+  expect(reportHead({ ...head, checkpoint: null })).toContain('not signed: anybody with the files')
 })
 
 it('says how many entries it leaves out, and where all of them are', () => {

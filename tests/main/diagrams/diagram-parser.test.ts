@@ -84,7 +84,7 @@ describe('a diagram that harms', () => {
     const answers = await check([GOOD, ENDLESS, GOOD], never)
     expect(answers).toEqual([
       VALID,
-      { valid: null, error: 'It was stopped: the parser had not ended after 2 seconds.', isStopped: true },
+      { valid: null, error: 'It was stopped: the parser did not end within 2 seconds.', isStopped: true },
       VALID,
     ])
     expect(started()).toBe(2)
@@ -96,7 +96,7 @@ describe('a diagram that harms', () => {
     expect(answers).toEqual([
       {
         valid: null,
-        error: 'It was stopped: the parser took more memory than any diagram should.',
+        error: 'It was stopped: the parser used too much memory.',
         isStopped: true,
       },
       VALID,

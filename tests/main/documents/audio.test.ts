@@ -52,7 +52,9 @@ describe('the kind of an audio file', () => {
   })
 
   it('is none for an empty file', () => {
-    expect(() => typeOf('', 'a.audio.wav')).toThrow(/^a\.audio\.wav: the file is empty\.$/)
+    expect(() => typeOf('', 'a.audio.wav')).toThrow(
+      /^a\.audio\.wav: the file is empty\. Choose another file\.$/,
+    )
   })
 
   it('is known or refused with a sentence, whatever the bytes are', () => {

@@ -33,7 +33,7 @@ describe('a folder', () => {
     const folder = folderWith('0.txt', '1/1.txt', '1/2/2.txt', '1/2/3/3.txt')
     expect(namesIn(folder, { mostFiles: 9, mostDepth: 2 })).toEqual({
       names: ['0.txt', '1/1.txt', '1/2/2.txt'],
-      leftOut: '1 folder in too many others',
+      leftOut: '1 folder nested too deeply',
     })
   })
 
@@ -91,7 +91,7 @@ describe('what only the system’s own user can put into a folder', { tags: ['ow
       mountOn(join(folder, from), join(folder, to))
     const { names, leftOut } = namesIn(folder)
     expect(names.map((name) => name.split('/').at(-1))).toEqual(['a.txt', 'b.txt'])
-    expect(leftOut).toBe('2 folders that are there twice')
+    expect(leftOut).toBe('2 folders that were given twice')
   })
 })
 

@@ -57,9 +57,17 @@ describe('text is read', () => {
 
 describe('text is refused', () => {
   it.each([
-    ['without a byte', utf8(''), 'a.txt: the file is empty.'],
-    ['with white space only', utf8(' \n\t\u00a0'), 'a.txt: the file has only white space.'],
-    ['with a byte order mark only', Buffer.from([0xef, 0xbb, 0xbf]), 'a.txt: the file has only white space.'],
+    ['without a byte', utf8(''), 'a.txt: the file is empty. Choose another file.'],
+    [
+      'with white space only',
+      utf8(' \n\t\u00a0'),
+      'a.txt: the file has only white space. Choose another file.',
+    ],
+    [
+      'with a byte order mark only',
+      Buffer.from([0xef, 0xbb, 0xbf]),
+      'a.txt: the file has only white space. Choose another file.',
+    ],
     [
       'in Latin-1, with the line',
       latin1('the\nbees\nGröße'),

@@ -212,7 +212,7 @@ describe('whatever goes wrong, the hook is silent and ends with 0, and doctor sa
     [
       'settings of another version',
       ({ dir }) => writeFileSync(join(dir, 'hook.json'), '{}'),
-      'are not written down',
+      'are not available to the hook',
     ],
   ])('for %s', async (_, change, reason) => {
     const project = await hookProject()

@@ -79,7 +79,7 @@ describe('the settings that the hook reads', () => {
   })
 
   it('are not there in a folder that is no store', () => {
-    expect(() => readHookSettings(tempDir())).toThrow('are not written down for the hook')
+    expect(() => readHookSettings(tempDir())).toThrow('are not available to the hook')
   })
 })
 

@@ -105,7 +105,9 @@ describe('an item that fails', () => {
     const bug = new TypeError('x is not a function')
     await test.runner({ handler: failing(test, bug) }).work(id)
     expect(test.store.jobItems.inState(id, 'failed', 0, 9)).toMatchObject([
-      { error: 'Something went wrong inside Docket: x is not a function. Nothing was half-saved.' },
+      {
+        error: 'Docket had an internal error: x is not a function. Changes are saved in full or not at all.',
+      },
     ])
     expect(test.bugs).toEqual([bug])
   })

@@ -86,7 +86,7 @@ describe('without a keychain', () => {
     expect(await set('openai', KEY)).toMatchObject({
       set: true,
       source: 'session',
-      trouble: `${GONE} The key is kept for this session only, and gone when Docket ends.`,
+      trouble: `${GONE} The key is kept for this session only: it is deleted when Docket ends.`,
     })
     expect(await get('openai')).toBe(KEY)
     expect(await status('openai')).toMatchObject({ source: 'session', trouble: GONE })
@@ -100,7 +100,7 @@ describe('without a keychain', () => {
     expect(await set('openai', KEY)).toMatchObject({
       source: 'environment',
       last4: 'ENVI',
-      trouble: `${GONE} OPENAI_API_KEY of the environment is used instead of the key you gave.`,
+      trouble: `${GONE} OPENAI_API_KEY in the environment is used instead of the key that you entered.`,
     })
   })
 

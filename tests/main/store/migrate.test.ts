@@ -70,7 +70,7 @@ describe('raising the schema', () => {
     expect(() => migrate(db, file, [FIRST])).toThrowError(
       new AppError(
         'STORE_NEWER',
-        `${file} was written by a newer Docket (schema 2, this one knows 1). Update Docket, or open a backup of this version.`,
+        `${file} was written by a newer version of Docket. Update Docket, or open a backup of this version.`,
       ),
     )
     expect(schemaVersion(db)).toBe(2)

@@ -18,7 +18,7 @@ describe('what the disk says', () => {
     const full = expect.objectContaining({
       code: 'FILE_PROBLEM',
       message: expect.stringMatching(
-        /^The disk is full: .*docket\.db cannot grow\..*nothing was half-saved\.$/,
+        /^The disk is full: .*docket\.db cannot grow\..*Earlier changes are saved\.$/,
       ),
     })
     expect(() =>

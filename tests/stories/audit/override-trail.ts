@@ -104,7 +104,7 @@ async function prove(page: Page): Promise<void> {
 
 async function writeReport(page: Page): Promise<void> {
   await page.keyboard.press('d')
-  await expect(page.getByRole('dialog', { name: 'Export trail' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Export audit trail' })).toBeVisible()
   await page.keyboard.press('Enter')
   const [file = ''] = await expect
     .poll(() => writtenFiles(page))
@@ -125,7 +125,7 @@ async function printReport(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
-  const dialog = page.getByRole('dialog', { name: 'Export trail' })
+  const dialog = page.getByRole('dialog', { name: 'Export audit trail' })
   const pdf = dialog.getByRole('button', { name: 'Save as PDF' })
   const print = dialog.getByRole('button', { name: 'Print …' })
   await expect(pdf.or(print)).toBeVisible()

@@ -69,7 +69,7 @@ async function answerEdits(page: Page): Promise<void> {
     await expect(edit).toContainText(key === '1' ? 'Accepted' : 'Rejected')
   }
   const standing = versions(page).locator('[aria-current]')
-  await expect(standing).toContainText('Standing text')
+  await expect(standing).toContainText('Text after answers')
   await expect(standing).toContainText('Not judged')
 }
 
@@ -78,7 +78,7 @@ async function judgeWhatStands(page: Page): Promise<void> {
   await expect(dialog(page, 'Run again').getByRole('combobox', { name: 'Judge', exact: true })).toBeFocused()
   await dialog(page, 'Run again')
     .getByRole('combobox', { name: 'Text to judge' })
-    .selectOption({ label: 'Standing text, after people’s answers' })
+    .selectOption({ label: 'Text after answers, after people’s answers' })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('A new run has ended: run 2.')).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('u')

@@ -17,7 +17,7 @@ export const badFiles: Story = async (page) => {
   await expect(page.getByText('1 imported')).toBeVisible()
   await page.getByRole('button', { name: /3 not imported/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Not imported' })
-  await expect(dialog.getByText('empty.passage.txt: the file is empty.')).toBeVisible()
+  await expect(dialog.getByText('empty.passage.txt: the file is empty. Choose another file.')).toBeVisible()
   await expect(dialog.getByText(/^backwards.primary.ctm, line 2: times go backwards/)).toBeVisible()
   await expect(dialog.getByText(/^shopping-list.txt: this is not part of a reading/)).toBeVisible()
   await page.keyboard.press('Escape')

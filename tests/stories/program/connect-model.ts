@@ -74,7 +74,9 @@ async function setKeys(page: Page, address: string): Promise<void> {
   await openai.getByText('Base URL and rate limits').press('Enter')
   await openai.getByLabel('Base URL').fill('server.example')
   await page.keyboard.press('Enter')
-  await expect(openai.getByRole('alert')).toHaveText('Not saved: an address begins with http:// or https://.')
+  await expect(openai.getByRole('alert')).toHaveText(
+    'Not saved: an address must begin with http:// or https://.',
+  )
   await openai.getByLabel('Base URL').fill(address)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Works offline. Nothing leaves this computer')).toBeVisible()
@@ -104,7 +106,7 @@ async function changeRoute(page: Page): Promise<void> {
   await expect(role.locator('.routed-model').first()).toContainText('gpt-of-tomorrow')
   await expect(page.getByRole('button', { name: 'Move gpt-of-tomorrow of OpenAI down' })).toBeFocused()
   await test.press('Enter')
-  await expect(page.getByText(/^Works: .* What it costs is not known/)).toBeVisible()
+  await expect(page.getByText(/^Works: .* Its price is unknown/)).toBeVisible()
   await open(page, 'Prices')
   await page.getByLabel('Input: gpt-of-tomorrow of OpenAI').fill('0.5')
   await page.keyboard.press('Enter')
@@ -123,7 +125,7 @@ async function changeRoute(page: Page): Promise<void> {
 /** The role that gives vectors says what it is without a model, and is tried as it is asked. */
 async function routeVectors(page: Page): Promise<void> {
   const role = page.getByRole('group', { name: 'Embeddings for the facts of lessons' })
-  await expect(role.getByText(/found by full text alone; with a model/)).toBeVisible()
+  await expect(role.getByText(/found by full-text search only\. With a model/)).toBeVisible()
   for (const [model, result] of [
     ['gpt-4o-mini', /^Does not work: OpenAI rejected the request \(400: This model has no embeddings/],
     ['text-embedding-3-small', /^Works: Gives vectors of 3 dimensions .* This question cost \$0\.0000/],

@@ -19,7 +19,7 @@ export const remapKeys: Story = async (page, docket) => {
   const dialog = page.getByRole('dialog', { name: 'Key of “Correct”' })
   await expect(dialog.getByRole('textbox', { name: 'Press a key' })).toBeFocused()
   await page.keyboard.press('Control+c')
-  await expect(dialog.getByText('The system keeps this key for itself.')).toBeVisible()
+  await expect(dialog.getByText('The system uses this key.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Replace key' })).toBeDisabled()
   await page.keyboard.press('e')
   await expect(dialog.getByText('“Export labels” uses this key and will lose it.')).toBeVisible()

@@ -26,7 +26,7 @@ export const retireStandard: Story = async (page, docket) => {
   await expect(page.getByText('Farewell')).toHaveCount(0)
   await page.getByRole('button', { name: /^v1/ }).press('Enter')
   await expect(page.getByText('Farewell')).toBeVisible()
-  await giveCommand(page, 'export the standard')
+  await giveCommand(page, 'export standard')
   await expect(page.getByText(/^Written to /)).toBeVisible()
   const written = join(docket.storeDir, 'exports', 'Retention.flow.json')
   expect((await docket.cli('standards', 'add', 'flow', written, '--name', 'Copy')).exitCode).toBe(0)

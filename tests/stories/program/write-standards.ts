@@ -98,7 +98,7 @@ async function writeRubric(page: Page): Promise<void> {
   await page.keyboard.press('Control+a')
   await page.keyboard.type('90')
   await expect(
-    page.getByText('The weights come to 90, and must come to 100. Change them.').first(),
+    page.getByText('The sum of the weights is 90 and must be 100. Change them.').first(),
   ).toBeVisible()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('100')

@@ -88,7 +88,7 @@ async function refusesTheSameName(page: Page): Promise<void> {
   await expect(name).toBeFocused()
   await page.keyboard.type('Spring readings')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toContainText('There is already a view “Spring readings” already')
+  await expect(page.getByRole('alert')).toContainText('A view named “Spring readings” already exists')
   await expect(name).toHaveValue('Spring readings')
   await page.keyboard.press('Escape')
   await expect(name).toBeHidden()

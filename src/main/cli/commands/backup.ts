@@ -13,14 +13,14 @@ import { ExitCode, programOf } from '../terminal/terminal.ts'
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .description('write the whole store into one file, and read it back')
+    .description('back up the whole store to one file, and verify the file')
     .argument('<file>', 'a file that does not exist yet')
     .action((file: string, _: unknown, command: Command) =>
       ending(command, (output) => backUp(command, file, output)),
     )
   program
     .command('restore')
-    .description('restore a backup; the present store is kept beside it')
+    .description('restore a backup; the current store is kept as a copy')
     .argument('<file>', 'a backup, or a copy that Docket made (docket.db.before-…)')
     .action((file: string, _: unknown, command: Command) =>
       ending(command, async (output) => restoreFrom(storeDir(command), file, output)),
@@ -68,7 +68,7 @@ function restoreFrom(store: string, file: string, output: Output): ExitCode {
   output.line(
     'restore',
     { event: 'restored', store, problems: [...problems] },
-    `${store} is what ${file} says`,
+    `${store} restored from ${file}`,
   )
   return toldOf(problems, output)
 }

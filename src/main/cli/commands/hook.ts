@@ -22,12 +22,12 @@ const PLUGIN_FOLDER = join('.claude', 'plugins', 'memory')
 export function addHookCommands(program: Command): void {
   const hook = program
     .command('hook')
-    .description('hook that gives a coding assistant the memories for each prompt')
+    .description('inject memories into each prompt of a coding assistant, by its prompt hook')
   showWhere(hook, (settings) => showsPlace(settings, 'memories'))
   hook
     .command('memory')
-    .description('read a prompt-submit hook’s JSON on stdin, write the memories that help on stdout')
-    .option('--memory <folder>', 'a memory folder, instead of .claude/memory of the project')
+    .description('read the JSON of a prompt-submit hook on stdin, and write the memories that help to stdout')
+    .option('--memory <folder>', 'memory folder; .claude/memory of the project by default')
     .action(async (options: unknown, command: Command) => {
       const { memory } = MemoryOptions.parse(options)
       const { runHook } = await import('../../hook/run-hook.ts')
@@ -36,8 +36,10 @@ export function addHookCommands(program: Command): void {
     })
   hook
     .command('install')
-    .description('write hooks.json and the /memory:search skill, with the paths of this machine')
-    .argument('[folder]', `a folder of their own; ${PLUGIN_FOLDER} unless told`)
+    .description(
+      'write the plugin for the assistant: hooks.json and the skill /memory:search, with the paths of this machine',
+    )
+    .argument('[folder]', `folder of the plugin; ${PLUGIN_FOLDER} by default`)
     .action((folder: string | undefined, _: unknown, command: Command) =>
       withSession(command, (session) => install(session, resolve(folder ?? PLUGIN_FOLDER))),
     )
@@ -77,9 +79,9 @@ function install({ docket, output }: Session, folder: string): ExitCode {
   output.line('hook', { event: 'installed', files, startMs }, [
     ...files.map((file) => `written  ${file}`),
     startMs === null
-      ? 'The hook did not start when it was tried. See what is wrong with: docket doctor'
-      : `The hook starts and ends in ${startMs} ms here, without a search; ${HOOK_AIM_MS} ms is the aim for a whole answer.`,
-    `Let the assistant load ${folder} as a plugin, such as with: claude --plugin-dir ${folder}`,
+      ? 'The hook was tried and did not start. Find the cause with: docket doctor'
+      : `The hook starts and ends in ${startMs} ms here, without a search. The target for a whole answer is ${HOOK_AIM_MS} ms.`,
+    `Load ${folder} as a plugin of the assistant, for example with: claude --plugin-dir ${folder}`,
   ])
   return ExitCode.done
 }

@@ -63,7 +63,7 @@ export function addIntakeCommands(program: Command): void {
     .option('--no-model', 'decide by the rules alone, without a model')
     .option(
       '--from <text>',
-      'the text to judge, for pipelines that judge texts: input, or standing (the text after people’s answers)',
+      'text to judge, for pipelines that judge texts: input (the original), or standing (the text after people’s answers)',
       choiceArgument(JudgedFrom),
     )
     .action((cases: CaseId[], options: unknown, command: Command) =>
@@ -95,7 +95,7 @@ function withPipelines(parent: Command, judgeOf: (options: IntakeOptions) => Jud
     .commandsGroup('Pipelines:')
     .helpCommand(false)
     .option('--tag <tag>', 'a tag for the cases; may be repeated', collect)
-    .option('--subject <name>', 'the subject of the cases, as a pseudonym')
+    .option('--subject <name>', 'pseudonym of the subject of the cases')
     .configureHelp({ ...parent.configureHelp(), showGlobalOptions: true })
   for (const pipeline of pipelineNames) {
     const command = parent
@@ -153,7 +153,9 @@ async function bringIn(
   const { docket, reviewer, output } = session
   for (const sentence of leftOut) output.message(sentence)
   if (leftAlone.length > 0)
-    output.message(`Left alone, no part of a ${pipeline}: ${leftAlone.map(({ name }) => name).join(', ')}.`)
+    output.message(
+      `Not imported, because no part of a ${pipeline}: ${leftAlone.map(({ name }) => name).join(', ')}.`,
+    )
   const about = { batchId: docket.program.newBatchId(), tags: options.tag, subject: options.subject ?? null }
   const request = { pipeline, ...given, ...about, judge, hasUploads: false }
   const unread = new UnreadTold(output)
@@ -173,7 +175,8 @@ async function loadSamples(session: Session): Promise<ExitCode> {
     sum.failed += job.refused
     code = code === ExitCode.refused ? code : exitCodeOf(job)
   }
-  for (const sentence of docket.cases.samples.leftOut()) output.message(`Samples were left out. ${sentence}`)
+  for (const sentence of docket.cases.samples.leftOut())
+    output.message(`Some samples were skipped. ${sentence}`)
   printWork(output, { event: 'done', ...sum })
   return code
 }
@@ -181,7 +184,8 @@ async function loadSamples(session: Session): Promise<ExitCode> {
 async function runCases(session: Session, ids: CaseId[], options: z.output<typeof RunOptions>) {
   const { docket, reviewer } = session
   const cases = options.pipeline ?? (options.all ? 'all' : ids)
-  if (cases.length === 0) throw new AppError('BAD_SETTING', 'Name the cases to judge, or say --all.')
+  if (cases.length === 0)
+    throw new AppError('BAD_SETTING', 'No case was named. Name the cases to judge, or use --all.')
   const { model: judge } = options
   const about = { batchId: docket.program.newBatchId(), config: configFrom(options.config) }
   const request: RunRequest = { ...about, cases, judge, from: options.from }

@@ -19,14 +19,14 @@ export function addJobCommands(program: Command): void {
     .action((_: unknown, command: Command) => withSession(command, list))
   jobs
     .command('show')
-    .description('show a job, and why items of it failed')
+    .description('show a job and the reason of each failed item')
     .argument('[job]', 'job id; the newest job by default', jobArgument)
     .action((id: JobId | undefined, _: unknown, command: Command) =>
       withSession(command, (session) => show(session, id)),
     )
   jobs
     .command('enough')
-    .description('end the current runs of a job with what is judged so far')
+    .description('end the current runs of a job with the best version so far')
     .argument('[job]', 'job id; by default the only running job', jobArgument)
     .action((id: JobId | undefined, _: unknown, command: Command) =>
       withSession(command, (session) => enough(session, id)),
@@ -42,10 +42,10 @@ export function addJobCommands(program: Command): void {
 }
 
 const DESCRIPTIONS: Readonly<Record<JobControl, string>> = {
-  pause: 'let what is begun end, and begin no more',
-  resume: 'go on with a job, here',
-  retry: 'try again what has failed, here',
-  cancel: 'stop a job for good; what is done is kept',
+  pause: 'pause a job: cases in progress end, no other is started',
+  resume: 'resume a job in this terminal',
+  retry: 'retry the failed items of a job in this terminal',
+  cancel: 'cancel a job for good; finished cases are kept',
 }
 
 const WORDS: Readonly<Record<JobControl | 'enough', string>> = {
@@ -72,7 +72,11 @@ function list({ docket, output }: Session): ExitCode {
 
 function show({ docket, output }: Session, given: JobId | undefined): ExitCode {
   const id = given ?? docket.jobs.list()[0]?.id
-  if (id === undefined) throw new AppError('NOT_FOUND', 'There is no job yet.')
+  if (id === undefined)
+    throw new AppError(
+      'NOT_FOUND',
+      'No job was found. Start one with: docket import, docket judge or docket run.',
+    )
   const job = docket.jobs.get(id)
   output.line('jobs', lineOf(job), textOf(job))
   if (job.problem !== null) output.message(job.problem)

@@ -38,7 +38,7 @@ export function addKeyCommands(program: Command): void {
     )
   keys
     .command('list')
-    .description('whether there is a key, and where it comes from')
+    .description('show which providers have a key, and where it comes from')
     .argument('[provider]', CHOICES)
     .action((name: string | undefined, _: unknown, command: Command) =>
       withSession(command, (session) => listKeys(session, name === undefined ? null : providerOf(name))),
@@ -61,11 +61,12 @@ async function setKey(
   if (hasMore)
     throw new AppError(
       'BAD_SETTING',
-      `A key is never an argument: others can see it there. Give it on stdin to: docket keys set ${provider}. If that was your key, take it out of the history of your shell.`,
+      `No key was set: an argument can be seen by others. Enter the key on stdin of: docket keys set ${provider}. If the argument was your key, delete it from the history of your shell.`,
     )
   const { label } = providers[provider]
   const key = await readSecret(`Key for ${label} (it is not shown): `, signal)
-  if (key === null) throw new AppError('BAD_SETTING', 'No key was given; nothing has changed.')
+  if (key === null)
+    throw new AppError('BAD_SETTING', 'No key was set: stdin was empty. Enter the key, or pipe it in.')
   const status = await docket.models.keys.set(provider, key)
   if (status.source === 'keychain' && status.trouble === null) {
     lineOf({ output }, status)

@@ -59,7 +59,10 @@ export function addMemoryCommands(program: Command): void {
   memory
     .command('index')
     .description('update the index of a memory folder, or of a corpus in JSON Lines')
-    .argument('<dir>', 'the folder, a project with .claude/memory in it, or a file of {id, title?, text}')
+    .argument(
+      '<dir>',
+      'memory folder, project with .claude/memory in it, or JSON Lines of {id, title?, text}',
+    )
     .action((dir: string, _: unknown, command: Command) =>
       withSession(command, (session) => index(session, dir)),
     )
@@ -69,7 +72,7 @@ export function addMemoryCommands(program: Command): void {
     .argument('<text>', 'the prompt')
     .option(
       '--mode <mode>',
-      'auto: only what surely helps; search: what is related too',
+      'auto: only memories that surely help; search: related memories too',
       choiceArgument(Mode),
     )
     .option('--transcript <file>', 'the conversation before the prompt, in JSON Lines')
@@ -78,13 +81,15 @@ export function addMemoryCommands(program: Command): void {
       withSession(command, (session) => search(session, text, SearchOptions.parse(options))),
     )
   withMemory(memory.command('evaluate'))
-    .description('measure retrieval before caps: nDCG, recall, precision, false injections')
+    .description(
+      'measure retrieval before the maximum number is applied: nDCG, recall, precision, false injections',
+    )
     .option('--queries <file>', 'JSON Lines of {id, text, turns?, mode?}')
-    .option('--qrels <file>', 'what is relevant: JSON Lines of {q, d, rel}, or as TREC has it')
-    .option('--labels', 'the prompts that people answered about, and what they said, instead of files')
+    .option('--qrels <file>', 'relevance judgments: JSON Lines of {q, d, rel}, or TREC qrels')
+    .option('--labels', 'use the labeled prompts of the store instead of files')
     .option(
       '--mode <mode>',
-      'of queries that name none; auto for a folder and search for a corpus unless given',
+      'mode of queries that name none; by default auto for a folder and search for a corpus',
       choiceArgument(Mode),
     )
     .option('--config <file>', 'settings of the pipeline for this evaluation, as JSON')
@@ -95,13 +100,13 @@ export function addMemoryCommands(program: Command): void {
 }
 
 function withMemory(command: Command): Command {
-  return command.requiredOption('--memory <dir>', 'a folder of memories, or a corpus in JSON Lines')
+  return command.requiredOption('--memory <dir>', 'memory folder, or corpus in JSON Lines')
 }
 
 async function index({ docket, output, signal }: Session, dir: string): Promise<ExitCode> {
   const { name, source, records, read, removed, problems } = await docket.memories.index(dir, signal)
   const done = { event: 'indexed' as const, name, source, records, read, removed }
-  const what = `${counted(records, 'memory', 'memories')}, ${read} read, ${removed} gone`
+  const what = `${counted(records, 'memory', 'memories')}, ${read} read, ${removed} removed`
   output.line('memoryIndex', { ...done, problems: [...problems] }, `indexed  ${name}  ${what}`)
   return told(problems, output)
 }
@@ -117,7 +122,8 @@ async function search(
   prompt: string,
   { memory, mode, transcript, config }: z.output<typeof SearchOptions>,
 ): Promise<ExitCode> {
-  if (prompt.trim() === '') throw new AppError('INPUT_REFUSED', 'The prompt is empty. Enter one.')
+  if (prompt.trim() === '')
+    throw new AppError('INPUT_REFUSED', 'The prompt is empty. Enter the text of a prompt.')
   const { contextTurns } = docket.program.settings.current().pipelines.memory.judge
   const turns =
     transcript === undefined ? [] : readNamedConversation(namedFile(transcript), contextTurns, prompt)
@@ -148,7 +154,7 @@ async function evaluate(
     ),
   }
   output.line('memoryEvaluation', line, () => [
-    `${counted(figures.queries, 'query', 'queries')}; each figure with its interval of 95 %`,
+    `${counted(figures.queries, 'query', 'queries')}; each figure with its 95 % interval`,
     ...namedText(
       named.flatMap(({ name, figure }): NamedLine[] =>
         figure === null ? [] : [[name, [figure.value, ...boundsOf(figure)].map(shown).join('  ')]],
@@ -174,7 +180,10 @@ function queriesIn({
 }: Pick<EvaluateOptions, 'labels' | 'queries' | 'qrels'>): JudgedQueries | typeof LABELS {
   if (labels && queries === undefined && qrels === undefined) return LABELS
   if (labels || queries === undefined || qrels === undefined)
-    throw new AppError('BAD_SETTING', 'Name --queries and --qrels, or say --labels alone.')
+    throw new AppError(
+      'BAD_SETTING',
+      'The queries are missing. Give --queries and --qrels, or --labels alone.',
+    )
   return { queries: readQueries(namedFile(queries)), judgments: readJudgments(namedFile(qrels)) }
 }
 

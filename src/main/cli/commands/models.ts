@@ -43,11 +43,11 @@ export function addModelCommands(program: Command): void {
   models
     .command('confirm')
     .description(
-      'confirm an address that came with a store or has no encryption, so that keys and questions are sent to it',
+      'confirm an address that came with a store or is not encrypted, so that keys and questions are sent to it',
     )
     .argument('<provider>', ProviderName.options.join(', '), choiceArgument(ProviderName))
     .argument('<address>', 'such as https://gateway.example')
-    .option('--remove', 'withdraw the confirmation: nothing is sent to the address any more')
+    .option('--remove', 'withdraw the confirmation, so that nothing is sent to the address any more')
     .action((provider: ProviderName, address: string, options: unknown, command: Command) =>
       withSession(command, (session) => {
         const { models: known } = session.docket
@@ -57,7 +57,11 @@ export function addModelCommands(program: Command): void {
         return listAddresses(session)
       }),
     )
-  addPriceCommands(program.command('prices').description('US dollars for a million tokens'))
+  addPriceCommands(
+    program
+      .command('prices')
+      .description('list and set the prices of models, in US dollars per million tokens'),
+  )
   program
     .command('doctor')
     .description('check every model of the settings with one short question')
@@ -82,12 +86,12 @@ function addPriceCommands(prices: Command): void {
     .requiredOption('--output <dollars>', 'price of one million output tokens', dollarsArgument)
     .option(
       '--cache-read <dollars>',
-      'price of one million tokens read from the cache; as input by default',
+      'price of one million tokens read from the cache; same as input by default',
       dollarsArgument,
     )
     .option(
       '--cache-write <dollars>',
-      'price of one million tokens written to the cache; as input by default',
+      'price of one million tokens written to the cache; same as input by default',
       dollarsArgument,
     )
     .action((provider: unknown, model: unknown, options: unknown, command: Command) =>
@@ -146,7 +150,7 @@ function listPrices({ docket, output }: Session, only?: Pick<PriceLine, 'provide
 }
 
 function routeText({ role, models, endsLocally, nobody, sentTo }: RouteLine): string {
-  if (nobody !== null) return `${role}: nobody. ${nobody}`
+  if (nobody !== null) return `${role}: no model. ${nobody}`
   const names = models.map(({ provider, model }) => `${provider}/${model}`)
   const asked = endsLocally ? [...names, 'a model of Ollama where there is one'] : names
   return `${role}: ${asked.join(', then ')}${sentTo.length === 0 ? '' : ` (sent to ${sentTo.join(', ')})`}`

@@ -55,7 +55,7 @@ export function addReviewCommands(program: Command): void {
     )
   program
     .command('feedback')
-    .description('answer “was this correct?” about a decision')
+    .description('answer whether a decision was correct')
     .argument('<decision>', 'its id', decisionArgument)
     .argument('<answer>', Answer.options.join(', '), choiceArgument(Answer))
     .option('--correction <json>', 'the correct value, as JSON')
@@ -63,12 +63,12 @@ export function addReviewCommands(program: Command): void {
     .option('--note <text>', 'why')
     .option(
       '--reason <word>',
-      'why the judge was wrong, in a closed word of the pipeline; repeatable',
+      'why the judge was wrong, by a fixed term of the pipeline; may be repeated',
       collect,
     )
     .option(
       '--wrong-sentence <number>',
-      'a sentence of the judge’s rationale that is wrong, from 1; repeatable',
+      'number of a wrong sentence in the judge’s rationale, from 1; may be repeated',
       collectCounts,
     )
     .action((id: DecisionId, answer: Answer, options: unknown, command: Command) =>
@@ -76,7 +76,7 @@ export function addReviewCommands(program: Command): void {
     )
   program
     .command('adjudicate')
-    .description('adjudicate a decision on which reviewers differ')
+    .description('adjudicate a decision on which reviewers disagree')
     .argument('<decision>', 'its id', decisionArgument)
     .argument('<answer>', DefiniteAnswer.options.join(', '), choiceArgument(DefiniteAnswer))
     .requiredOption('--note <text>', 'the reason')
@@ -173,13 +173,17 @@ async function erase(
   subject: string | undefined,
 ): Promise<ExitCode> {
   const chosen = subject === undefined ? ids : [...ids, ...docket.cases.ofSubject(subject)]
-  if (chosen.length === 0) throw new AppError('NOT_FOUND', 'There is no case to erase.')
+  if (chosen.length === 0)
+    throw new AppError(
+      'NOT_FOUND',
+      'No case was erased: no case matches. Name the cases to erase, or use --subject.',
+    )
   const erased = docket.cases.erase(chosen, reviewer, docket.program.newBatchId())
   const copies = await docket.program.backups.eraseInCopies()
   output.line(
     'erase',
     { event: 'erased', ...erased, copies },
-    `${counted(erased.cases, 'case')} erased, ${counted(erased.bodies, 'text')} gone`,
+    `${counted(erased.cases, 'case')} erased, ${counted(erased.bodies, 'text')} removed`,
   )
   for (const copy of copies) output.message(erasedCopyText(copy))
   return ExitCode.done

@@ -16,7 +16,7 @@ export function addServeCommand(program: Command): void {
   program
     .command('serve')
     .description('open the application in a browser on this machine')
-    .option('--port <n>', 'port; any free port by default', portArgument)
+    .option('--port <n>', 'port number; any free port by default', portArgument)
     .option('--open', 'open the system’s browser')
     .action((options: unknown, command: Command) =>
       withSession(command, (session) => serve(session, ServeOptions.parse(options))),
@@ -45,7 +45,7 @@ function openInBrowser(file: string, say: (text: string) => void): void {
   const ours = process.umask(USUAL_UMASK) // what a person saves with the browser is as private as they have it
   const child = spawn(program, [...args, file], { stdio: 'ignore', detached: true, env })
   process.umask(ours)
-  child.on('error', () => say('No browser could be opened: open the address above yourself.'))
+  child.on('error', () => say('No browser could be opened. Open the address above in a browser.'))
   child.unref()
 }
 

@@ -28,7 +28,7 @@ export function addStandardCommands(program: Command): void {
   showWhere(standards, (settings) => showsPlace(settings, 'standards'))
   standards
     .command('list', { isDefault: true })
-    .description('list the standards in their newest versions, with the number of cases that each judged')
+    .description('list the newest version of each standard, with the number of cases judged by it')
     .action((_: unknown, command: Command) =>
       withSession(command, ({ docket, output }) => {
         for (const line of docket.standards.list()) output.line('standards', line, lineText(line))
@@ -38,7 +38,7 @@ export function addStandardCommands(program: Command): void {
   withKind(standards.command('add'))
     .description('publish a standard, or its next version, from a JSON file')
     .argument('<file>', 'the content as JSON; field names of the source documents are accepted')
-    .option('--name <name>', 'the name, if the file has none or another one')
+    .option('--name <name>', 'name of the standard, if the file has none or another one')
     .action((kind: StandardKind, file: string, options: unknown, command: Command) =>
       withSession(command, (session) => add(session, { kind, file, ...AddOptions.parse(options) })),
     )
@@ -54,9 +54,9 @@ export function addStandardCommands(program: Command): void {
       }),
     )
   withKind(standards.command('retire'))
-    .description('retire a standard; runs that judged by it keep it')
+    .description('retire a standard; earlier runs keep it')
     .argument('<name>')
-    .option('--undo', 'reinstate the standard')
+    .option('--undo', 'restore the standard')
     .action((kind: StandardKind, name: string, options: unknown, command: Command) =>
       withSession(command, ({ docket, output, reviewer }) => {
         const isRetired = !RetireOptions.parse(options).undo
@@ -148,7 +148,7 @@ function contentLines({ kind, content }: StandardContent): string[] {
       return content.rules.map((rule) => `  ${rule.title}: ${ruleSentence(rule, null)}`)
     case 'rubric':
       return content.categories.map(
-        ({ name, weight, passThreshold }) => `  ${name}: ${weight} %, passes from ${passThreshold}`,
+        ({ name, weight, passThreshold }) => `  ${name}: ${weight} %, passing score ${passThreshold}`,
       )
   }
 }

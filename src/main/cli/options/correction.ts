@@ -18,8 +18,7 @@ export const CorrectionOptions = z.object({
 type CorrectionOptions = z.output<typeof CorrectionOptions>
 
 /** The help of the option that names a file. */
-export const CORRECTION_FILE_HELP =
-  'the same as a text of many lines, from a file, or from stdin where it is -'
+export const CORRECTION_FILE_HELP = 'the correct text from a file, or from stdin if FILE is -'
 
 /**
  * What a person says would have been right: JSON of an option, or the text of a file or of stdin. `null` where nothing was
@@ -30,12 +29,15 @@ export async function correctionIn({
   correctionFile,
 }: CorrectionOptions): Promise<string | null> {
   if (correction !== undefined && correctionFile !== undefined)
-    throw new AppError('BAD_SETTING', 'Give the correction once: by --correction or by --correction-file.')
+    throw new AppError(
+      'BAD_SETTING',
+      'The correction was given twice. Give it by --correction or by --correction-file.',
+    )
   const said = correctionFile === undefined ? fromJson(correction) : (await textOf(correctionFile)).trim()
   if (said !== null && said.length > CORRECTION_LIMIT)
     throw new AppError(
       'BAD_SETTING',
-      `The correction has ${shownCount(said.length)} characters; at most ${shownCount(CORRECTION_LIMIT)} are kept. Make it shorter.`,
+      `The correction has ${shownCount(said.length)} characters; the maximum is ${shownCount(CORRECTION_LIMIT)}. Make it shorter.`,
     )
   return said
 }

@@ -57,7 +57,7 @@ export function givenFiles(
     sources,
     unmatched,
     leftOut: looked.flatMap(({ folder, leftOut }) =>
-      leftOut === null ? [] : [`Left out of ${folder}: ${leftOut}. Name what you want of it.`],
+      leftOut === null ? [] : [`Skipped in ${folder}: ${leftOut}. Name the files that you need.`],
     ),
     leftAlone: inFolders.flatMap((each) => each.unmatched),
     title: isAll ? basename(resolve(folder)) : null,

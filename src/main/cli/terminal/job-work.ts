@@ -46,7 +46,7 @@ export function progressText({ done, failed, total, rate, msLeft }: Pace): strin
   return parts.join(', ')
 }
 
-const KEPT = 'What was done until now is kept.'
+const KEPT = 'Finished work is kept.'
 
 async function showProgress({ docket, output }: Session, jobId: JobId, signal: AbortSignal): Promise<void> {
   if (!output.isLive) return
@@ -55,7 +55,7 @@ async function showProgress({ docket, output }: Session, jobId: JobId, signal: A
 }
 
 function resumable({ docketCommand }: Session, id: JobId, why: string): AppError {
-  return new AppError('NOT_ALLOWED', `${why} ${KEPT} Go on with: ${docketCommand(`jobs resume ${id}`)}`)
+  return new AppError('NOT_ALLOWED', `${why} ${KEPT} Resume it with: ${docketCommand(`jobs resume ${id}`)}`)
 }
 
 /** Why a job that is not over goes on no more, here. */

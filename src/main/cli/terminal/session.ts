@@ -95,7 +95,7 @@ export async function ending(command: Command, work: (output: Output) => Promise
     program.exitCode = await work(output)
   } catch (error) {
     if (error instanceof Error && error.name === 'AbortError') {
-      output.message('Stopped. What was done until now is kept.')
+      output.message('Stopped. Finished work is kept.')
       program.exitCode = ExitCode.failed
       return
     }
@@ -111,7 +111,7 @@ function warnOf([first, ...more]: readonly Finding[], output: Output): void {
   if (first === undefined) return
   const others = more.length === 0 ? '' : ` (and ${counted(more.length, 'other finding')})`
   output.message(
-    `Warning: this store is not what its ledger says. ${first.reason}${others} See all of it: docket audit verify.`,
+    `Warning: this store differs from its ledger. ${first.reason}${others} See every finding with: docket audit verify.`,
   )
 }
 

@@ -48,7 +48,7 @@ function judgedTextLines({ runs, shownRunId }: CaseDetail): [string, string][] {
   const judged = runs.find(({ id }) => id === shownRunId)?.judgedText
   if (judged === undefined) return []
   const attempt = runs.find(({ id }) => id === judged.run)?.attempt
-  return [['text judged', `as it stood after people’s answers to run ${attempt ?? judged.run}`]]
+  return [['text judged', `after people’s answers to run ${attempt ?? judged.run}`]]
 }
 
 function section(name: string, lines: readonly string[]): string[] {

@@ -1,4 +1,5 @@
 import type { RunLine } from '../../../shared/contract/cases/lines.ts'
+import { counted } from '../../../shared/counted.ts'
 import { RunOutcome } from '../../../shared/pipelines/index.ts'
 import { judgedLines } from '../../intake/index.ts'
 import type { WorkLine } from '../../services/jobs/job-steps.ts'
@@ -12,7 +13,7 @@ export function printWork(output: Output, line: WorkLine): void {
       return output.line(
         'import',
         line,
-        `${line.duplicate ? 'known already' : 'imported'}  ${line.caseId}  ${line.title}`,
+        `${line.duplicate ? 'duplicate' : 'imported'}  ${line.caseId}  ${line.title}`,
       )
     case 'failed':
       return output.line('import', line, `refused        ${line.error}`)
@@ -20,7 +21,7 @@ export function printWork(output: Output, line: WorkLine): void {
       return output.line(
         'import',
         line,
-        `${line.imported} imported, ${line.duplicates} known already, ${line.failed} refused`,
+        `${line.imported} imported, ${counted(line.duplicates, 'duplicate')}, ${line.failed} refused`,
       )
     case 'run':
       return output.line('run', line, () => runText(line))

@@ -73,7 +73,7 @@ ${lines(manifest.gold)}
 ${lines(manifest.pipelines)}
 
 ## Splits
-${splits.by === 'none' ? 'None: all rows stand in train.' : `By ${splits.by}, seed ${markdownLine(splits.seed)}: no ${splits.by} stands in two splits.`}
+${splits.by === 'none' ? 'None: all rows are in train.' : `Split by ${splits.by}, seed ${markdownLine(splits.seed)}: no ${splits.by} is in two splits.`}
 
 ${lines(splits.rows)}
 

@@ -61,8 +61,8 @@ export const columns: readonly Column[] = [
   ),
   column('rationaleRule', 'text', 'Why, in the words of the rules', ({ rationale }) => rationale.rule),
   column('rationaleJudge', 'text', 'Why, in the words of the judge', ({ rationale }) => rationale.judge),
-  column('callIds', 'json', 'Calls to models that it rests on', (label) => json(label.callIds), false),
-  column('evidence', 'json', 'What it rests on', (label) => json(label.evidence), false),
+  column('callIds', 'json', 'Calls to models that it is based on', (label) => json(label.callIds), false),
+  column('evidence', 'json', 'What it is based on', (label) => json(label.evidence), false),
   column('judgeModel', 'text', 'The model that was asked', ({ judge }) => judge?.model ?? null),
   column(
     'judgePromptId',

@@ -46,12 +46,21 @@ export async function* csvRecords(name: string, texts: AsyncIterable<string>): A
         cell += place === 'quote' ? '"' : ''
         place = 'quoted'
       } else if (character !== '\r') {
-        if (place === 'quote') throw refuse(name, 'there is text after the closing quote of a cell.', line)
+        if (place === 'quote')
+          throw refuse(
+            name,
+            'there is text after the closing quote of a cell. Export the labels again.',
+            line,
+          )
         ;[cell, place] = [cell + character, 'plain']
       }
       length += 1
       if (length > LONGEST_ROW)
-        throw refuse(name, `this record has more than ${LONGEST_ROW / 1_000_000} million characters.`, begun)
+        throw refuse(
+          name,
+          `this record has more than ${LONGEST_ROW / 1_000_000} million characters. Export the labels again.`,
+          begun,
+        )
     }
   }
   if (place === 'quoted')

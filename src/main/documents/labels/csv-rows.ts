@@ -19,7 +19,11 @@ export async function* csvRows(name: string, texts: AsyncIterable<string>): Asyn
       continue
     }
     if (cells.length !== width)
-      throw refuse(name, `it has ${cells.length} cells; the first line has ${width}.`, line)
+      throw refuse(
+        name,
+        `it has ${cells.length} cells; the first line has ${width}. Export the labels again.`,
+        line,
+      )
     yield {
       line,
       value: nestedRow(Object.fromEntries(places.map(([column, at]) => [column, cellOf(column, at)]))),

@@ -30,5 +30,9 @@ function jsonIn(name: string, line: number, text: string): unknown {
 }
 
 function tooLong(name: string, line: number): Error {
-  return refuse(name, `this line has more than ${LONGEST_ROW / 1_000_000} million characters.`, line)
+  return refuse(
+    name,
+    `this line has more than ${LONGEST_ROW / 1_000_000} million characters. Export the labels again.`,
+    line,
+  )
 }

@@ -65,7 +65,7 @@ function rowOf(name: string, line: number, value: unknown): ImportedRow {
   if (isTraining(value))
     throw refuse(
       name,
-      'it is a row for training or evaluating models, and such rows hold no people’s answers. Import what was exported as jsonl, csv or parquet.',
+      'it is a row for training or evaluating models, which has no answers of people. Import an export in the format jsonl, csv or parquet.',
       line,
     )
   const [issue] = parsed.error.issues

@@ -12,7 +12,7 @@ export interface FolderFile {
 }
 
 const LINK = 'it is a link, and links are not followed. Put the file itself there.'
-const OTHER = 'it is a pipe, a socket or a device. Records are files.'
+const OTHER = 'it is a pipe, a socket or a device, not a file. Put a file there.'
 
 /** So many records of one folder are indexed. */
 export const MOST_RECORDS = 100_000

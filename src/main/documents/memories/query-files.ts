@@ -44,7 +44,7 @@ export function queriesIn(name: string, text: Uint8Array): readonly Query[] {
     if (queries.has(query.id)) throw refuse(where, `another query has the id “${query.id}” already.`)
     queries.set(query.id, query)
   }
-  if (queries.size === 0) throw refuse(name, 'there is no query in it.')
+  if (queries.size === 0) throw refuse(name, 'it has no query. Choose another file.')
   return [...queries.values()]
 }
 
@@ -64,7 +64,7 @@ export function judgmentsIn(name: string, text: Uint8Array): Judgments {
     const ofQuery = judgments.get(q) ?? new Map<string, number>()
     judgments.set(q, ofQuery.set(d, rel))
   }
-  if (judgments.size === 0) throw refuse(name, 'there is no judgment in it.')
+  if (judgments.size === 0) throw refuse(name, 'it has no relevance judgment. Choose another file.')
   return judgments
 }
 

@@ -52,7 +52,7 @@ export async function openPdf(
   { characterMaps }: PdfOptions,
 ): Promise<PdfFile> {
   const document = await opened(file, bytes, characterMaps)
-  if (document.numPages === 0) throw refuse(file, 'this PDF has no page.')
+  if (document.numPages === 0) throw refuse(file, 'this PDF has no page. Choose another file.')
   return {
     pages: document.numPages,
     metadata: await metadataOf(document),

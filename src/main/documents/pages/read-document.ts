@@ -42,7 +42,7 @@ export async function readDocument(
 ): Promise<PageDocument> {
   const { name } = file
   const bytes = readRegular(file, format === 'text' ? MOST_BYTES.text : MOST_BYTES.pages)
-  if (bytes.length === 0) throw refuse(name, 'the file is empty.')
+  if (bytes.length === 0) throw refuse(name, 'the file is empty. Choose another file.')
   const document = await readFormat(name, bytes, format, options)
   refuseTooLong(name, document.text, options.limits)
   return document

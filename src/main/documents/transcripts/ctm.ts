@@ -68,7 +68,12 @@ function columnsOf(file: string, raw: string, line: number): CtmLine {
       line,
     )
   const word = withoutTags(tagged)
-  if (word === '') throw refuse(file, `“${tagged}” is not a word: it has only tags.`, line)
+  if (word === '')
+    throw refuse(
+      file,
+      `“${tagged}” is not a word: it has only tags. Remove the line, or write the word.`,
+      line,
+    )
   return { recording, channel, word, start, duration, confidence, kind }
 }
 
@@ -92,7 +97,8 @@ function timed(file: string, entry: CtmLine, last: HeardWord | null, line: numbe
 
 function seconds(file: string, name: string, text: string, line: number): number {
   const value = /^(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
-  if (!Number.isFinite(value)) throw refuse(file, `the ${name} “${text}” is not a number of seconds.`, line)
+  if (!Number.isFinite(value))
+    throw refuse(file, `the ${name} “${text}” is not a number of seconds. Write seconds, such as 1.25.`, line)
   return value
 }
 

@@ -23,7 +23,7 @@ export function readStm(file: string, text: string): StmRecording[] {
     if (segment.text !== '') recordings.itemsOf(recording, channel).push(segment)
   }
   const found = recordings.named()
-  if (found.length === 0) throw refuse(file, 'there is no text in it.')
+  if (found.length === 0) throw refuse(file, 'it has no text. Choose another file.')
   return found.map(({ recording, items }) => ({
     recording,
     text: items

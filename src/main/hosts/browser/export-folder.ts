@@ -23,14 +23,14 @@ export function exportFolder(store: string, printed: Pick<PrintedPages, 'offer'>
     async toRead({ name, ending }) {
       const isName = name !== null && basename(name) === name && !/[\\\0]/.test(name)
       if (!isName || extname(name) !== `.${ending}` || !existsSync(join(folder, name)))
-        throw new AppError('INPUT_REFUSED', `There is no such file in ${folder}. Put it there first.`)
+        throw new AppError('INPUT_REFUSED', `The file was not found in ${folder}. Put it there first.`)
       return join(folder, name)
     },
     async print(file) {
       if (printed === null)
         throw new AppError(
           'INPUT_REFUSED',
-          `Nothing is printed here. Open ${file} in a browser and print it there.`,
+          `The report cannot be printed from here. Open ${file} in a browser and print it there.`,
         )
       return { event: 'page', path: printed.offer(file) }
     },

@@ -142,7 +142,10 @@ export async function startBrowserHost({
 
   function refusalOf(request: IncomingMessage): Refusal | null {
     if (request.headers.host !== host)
-      return { status: 421, text: 'This is not the host that was asked for.' }
+      return {
+        status: 421,
+        text: 'This server does not answer at this address. Open the address that Docket printed when it started.',
+      }
     if (!isSame(firstPart(request), session.page) && !isEntryPath(request)) return NOT_ENTERED
     const isForm = request.method === 'POST' && !isEntryPath(request) && insidePath(request) === '/'
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isForm)

@@ -20,7 +20,7 @@ export function reviveCrashed(window: BrowserWindow, load: (url: string | null) 
     }
     dialog.showErrorBox(
       'The window of Docket keeps failing',
-      'It is closed now. Everything you saved is in the store: start Docket again.',
+      'The window was closed. Everything that was saved is in the store. Start Docket again.',
     )
     window.destroy()
   })

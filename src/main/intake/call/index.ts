@@ -9,17 +9,21 @@ export const call = defineIntake({
   source: CallSource,
   unmatched: 'this is not a transcript of a call.',
   naming:
-    'A call is its transcript with speakers and times: NAME.vtt, NAME.srt, JSON of WhisperX, AssemblyAI or Deepgram, or ours (NAME.call.json); with, where there is one, its recording in NAME.wav.',
+    'A call is a transcript with speakers and times: NAME.vtt, NAME.srt, JSON of WhisperX, AssemblyAI or Deepgram, or NAME.call.json. Its recording may stand beside it as NAME.wav.',
   options: [
     {
       name: 'flow',
       takes: 'flow',
-      description: 'the flow of the call: its name, or a file that becomes one',
+      description: 'call flow: the name of one, or a file to publish as one',
     },
-    { name: 'rules', takes: 'rules', description: 'its compliance rules, likewise' },
-    { name: 'rubric', takes: 'rubric', description: 'its rubric, likewise' },
-    { name: 'agent', takes: 'text', description: 'the label of the agent in the transcript' },
-    { name: 'deterministic', takes: 'file', description: 'a ready result of the rules (JSON)' },
+    {
+      name: 'rules',
+      takes: 'rules',
+      description: 'compliance rules: the name of a set, or a file to publish as one',
+    },
+    { name: 'rubric', takes: 'rubric', description: 'rubric: the name of one, or a file to publish as one' },
+    { name: 'agent', takes: 'text', description: 'label of the agent in the transcript' },
+    { name: 'deterministic', takes: 'file', description: 'result of the rules, computed elsewhere (JSON)' },
     { name: 'audio', takes: 'file', description: 'the recording' },
   ],
   withOptions: (given, found) => found.map((source) => withGiven(source, given)),

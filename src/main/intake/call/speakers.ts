@@ -27,7 +27,7 @@ export function rolesOf(file: string, segments: readonly Labelled[], agentLabel:
   if (only !== undefined && second === undefined)
     throw refuse(
       file,
-      `everything is said by one speaker (“${only}”), and a call has two. Transcribe it again with speakers told apart.`,
+      `everything is said by one speaker (“${only}”), and a call has two. Transcribe it again with speaker labels.`,
     )
   if (agentLabel !== null)
     return roles(labels, labelled(file, labels, agentLabel), { by: 'label', warning: null })

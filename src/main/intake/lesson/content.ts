@@ -50,7 +50,7 @@ export function treeOf(file: string, text: string): Root {
   if (text.length > MOST_CHARACTERS)
     throw refuse(
       file,
-      `it has ${text.length} characters; at most ${MOST_CHARACTERS} are read, and they end in this line. Divide it into parts.`,
+      `it has ${text.length} characters; at most ${MOST_CHARACTERS} are read, and this line is beyond them. Divide the lesson into parts.`,
       lineAt(text, MOST_CHARACTERS),
     )
   try {

@@ -36,7 +36,7 @@ export function readYaml(file: string, text: string, before = 0) {
   if (text.length > MOST_CHARACTERS)
     throw refuse(
       file,
-      `its YAML has ${text.length} characters; at most ${MOST_CHARACTERS} are read. Leave out what says nothing about the lesson.`,
+      `its YAML has ${text.length} characters; at most ${MOST_CHARACTERS} are read. Remove fields that do not describe the lesson.`,
       before + 1,
     )
   const lineCounter = new LineCounter()
@@ -46,7 +46,7 @@ export function readYaml(file: string, text: string, before = 0) {
   if (error !== undefined)
     throw refuse(
       file,
-      `this is not valid YAML (${error.message.replace(/\.$/u, '')}). Put a value with a colon or a quote in quotation marks, and indent with blanks.`,
+      `this is not valid YAML (${error.message.replace(/\.$/u, '')}). Put a value with a colon or a quote in quotation marks, and indent with spaces.`,
       lineAt(error.pos[0]),
     )
   return { value: plainOf(file, document, before + 1), lineOf: lineFinder(document, lineAt, before + 1) }

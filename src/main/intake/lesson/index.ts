@@ -12,19 +12,19 @@ export const lesson = defineIntake({
   source: LessonSource,
   unmatched: 'this is not a lesson (nor are a README, a license or a table of contents).',
   naming:
-    'A lesson is NAME.md, with front matter or without, or NAME.lesson.json; with, where they are known, its objectives in NAME.objectives.md, .yaml or .json, and what its facts rest on in NAME.sources.json or the folders NAME.sources and NAME.documents.',
+    'A lesson is NAME.md, with or without front matter, or NAME.lesson.json. Its objectives may stand beside it in NAME.objectives.md, .yaml or .json, and its sources in NAME.sources.json or in the folders NAME.sources and NAME.documents.',
   options: [
     {
       name: 'objectives',
       takes: 'file',
-      description: 'what the lessons are to teach (Markdown, YAML, JSON)',
+      description: 'objectives of the lessons (Markdown, YAML or JSON)',
     },
     {
       name: 'sources',
       takes: 'folder',
-      description: 'passages that their facts rest on, or one file of them',
+      description: 'folder of source passages, or one file of them',
     },
-    { name: 'documents', takes: 'folder', description: 'whole documents of their course, or one of them' },
+    { name: 'documents', takes: 'folder', description: 'folder of whole source documents, or one of them' },
   ],
   withOptions: (given, found) => withBeside(found, given),
   group: groupLessons,

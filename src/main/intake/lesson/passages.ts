@@ -95,7 +95,7 @@ function bounded(files: readonly NamedFile[], passages: SourceText[]): SourceTex
   if (characters <= MOST_CHARACTERS) return passages
   throw refuse(
     files[0]?.name ?? 'the sources',
-    `the sources have ${characters} characters in all; at most ${MOST_CHARACTERS} are read. Leave out what the lesson does not rest on.`,
+    `the sources have ${characters} characters in all; at most ${MOST_CHARACTERS} are read. Remove sources that the lesson does not use.`,
   )
 }
 

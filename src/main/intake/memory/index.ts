@@ -10,17 +10,17 @@ export const memory = defineIntake({
   source: MemorySource,
   unmatched: 'this is not a prompt with memories.',
   naming:
-    'Prompts are JSON Lines ({"id", "text"} or {"prompt", "turns", "mode"}) and are searched in --memory; NAME.memory.json is one prompt with what was found for it.',
+    'Prompts are JSON Lines of {"id", "text"} or {"prompt", "turns", "mode"}. They are searched for in the memories of --memory. NAME.memory.json is one prompt with the memories found for it.',
   options: [
     {
       name: 'memory',
       takes: 'folder',
-      description: 'the memory folder, or a corpus (JSON Lines of {"id", "title", "text"})',
+      description: 'memory folder, or corpus (JSON Lines of {"id", "title", "text"})',
     },
     {
       name: 'transcript',
       takes: 'file',
-      description: 'the conversation before the prompts that have no turns (JSON Lines)',
+      description: 'conversation before the prompts that have no turns (JSON Lines)',
     },
   ],
   withOptions: (given, found) => found.map((source) => withPlaces(source, given)),

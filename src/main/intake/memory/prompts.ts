@@ -36,7 +36,7 @@ export function readPrompts(file: NamedFile): AskedPrompt[] {
     const { prompt, turns, mode } = jsonLine(`${file.name}, line ${line}`, PromptLine, bytes)
     return { prompt, mode: mode ?? 'auto', turns: turnsOf(turns) } as const
   })
-  if (prompts.length === 0) throw refuse(file.name, 'there is no prompt in it.')
+  if (prompts.length === 0) throw refuse(file.name, 'it has no prompt. Choose another file.')
   return prompts
 }
 

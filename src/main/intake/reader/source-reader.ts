@@ -105,7 +105,7 @@ export function createSourceReader(options: SourceReaderOptions): SourceReader {
   }
 }
 
-const SMALLER = 'Print it to a new, smaller PDF, or save a part of it as a file of its own.'
+const SMALLER = 'Print it to a new, smaller PDF, or import a part of it.'
 
 function refusal(
   name: string,
@@ -119,13 +119,10 @@ function refusal(
     case 'too long':
       return refuse(
         name,
-        `it took longer than ${counted(Math.max(1, Math.round(limitMs / 1_000)), 'second')} to read${placeOf(reached)}. ${SMALLER}`,
+        `reading it took longer than ${counted(Math.max(1, Math.round(limitMs / 1_000)), 'second')}${placeOf(reached)}. ${SMALLER}`,
       )
     case 'too large':
-      return refuse(
-        name,
-        `it took more memory to read than any document should${placeOf(reached)}. ${SMALLER}`,
-      )
+      return refuse(name, `reading it took too much memory${placeOf(reached)}. ${SMALLER}`)
     case 'died':
       return unreadable(name, cause ?? 'its process ended')
   }

@@ -13,17 +13,17 @@ export const reading = defineIntake({
   source: ReadingSource,
   unmatched: 'this is not part of a reading.',
   naming:
-    'The files of a reading are named NAME.passage.txt, NAME.primary.ctm (or .json, .txt) and, where there are any, NAME.cross.ctm, NAME.clean.ctm and NAME.audio.wav; a whole reading is NAME.reading.json.',
+    'The files of a reading are NAME.passage.txt and NAME.primary.ctm (or .json, .txt). NAME.cross.ctm, NAME.clean.ctm and NAME.audio.wav are optional. A whole reading in one file is NAME.reading.json.',
   options: [
-    { name: 'passage', takes: 'file', description: 'the passage (text, HTML, Markdown, STM or JSON)' },
+    { name: 'passage', takes: 'file', description: 'passage (text, HTML, Markdown, STM or JSON)' },
     {
       name: 'primary',
       takes: 'file',
-      description: 'the verbatim speech recognizer (CTM, Whisper JSON, JSON or text)',
+      description: 'words of the primary recognizer, verbatim (CTM, Whisper JSON, JSON or text)',
     },
-    { name: 'cross', takes: 'file', description: 'the second speech recognizer' },
-    { name: 'clean', takes: 'file', description: 'the tidied output of the primary' },
-    { name: 'audio', takes: 'file', description: 'the recording (WAV, MP3, M4A, Ogg, Opus, FLAC or WebM)' },
+    { name: 'cross', takes: 'file', description: 'words of the cross-validator, a second recognizer' },
+    { name: 'clean', takes: 'file', description: 'words of the primary recognizer, cleaned up' },
+    { name: 'audio', takes: 'file', description: 'recording (WAV, MP3, M4A, Ogg, Opus, FLAC or WebM)' },
   ],
   withOptions({ files }, found) {
     const named = sourceOf(files)

@@ -39,7 +39,7 @@ export function readPassages(file: NamedFile): Passages {
 
 /** The text of a page. Refuses a page that shows none. */
 function seen(file: string, text: string): string {
-  if (text === '') throw refuse(file, 'the page has markup only, and no text.')
+  if (text === '') throw refuse(file, 'the page has markup but no text. Choose another file.')
   return text
 }
 

@@ -11,6 +11,7 @@ const JsonReceipt = ReceiptInput.omit({ pages: true, embedded: true }).extend({
 /** Reads a receipt in JSON: `text`, and `ocrConfidence`, `subtype`, `currency`, `fileMetadata` where they are known. */
 export function readReceiptJson(file: string, bytes: Uint8Array): ReceiptInput {
   const receipt = parsed(file, JsonReceipt, readJson(file, bytes))
-  if (receipt.text.trim() === '') throw refuse(file, 'its “text” has only white space.')
+  if (receipt.text.trim() === '')
+    throw refuse(file, 'its “text” has only white space. Enter the text of the receipt.')
   return { ...receipt, pages: null, embedded: null }
 }

@@ -35,7 +35,7 @@ function between(text: string): Extracted {
       /[{[]/.test(text) ? 'The answer contains incomplete or invalid JSON.' : 'The answer contains no JSON.',
     )
   if (others.length === 0) return value
-  return nothing(`The answer held ${others.length + 1} JSON values; exactly one is wanted.`)
+  return nothing(`The answer contains ${others.length + 1} JSON values instead of one.`)
 }
 
 function nothing(reason: string): Extracted {

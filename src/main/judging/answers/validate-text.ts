@@ -10,7 +10,7 @@ export function validateText<Answer>(text: string, schema: z.ZodType<Answer>): V
   if (text.length > MAX_LENGTH) return invalid('The answer is too long.')
   const said = text.replace(THINKING, '').toWellFormed()
   if (text !== said && !text.includes('</think>') && THINKING.test(text))
-    return invalid('The answer broke off before its thinking ended.')
+    return invalid('The answer was cut off before its thinking ended.')
   if (said.trim() === '') return invalid('The answer was empty.')
   const { data, error } = schema.safeParse(said)
   return error === undefined ? { kind: 'valid', answer: data, json: said } : invalid(error.message)

@@ -55,7 +55,7 @@ function reasonOf({ issues }: z.ZodError): string {
     .slice(0, MOST_ISSUES)
     .map(({ path, message }) => `${path.join('.') || 'answer'}: ${message}`)
   const more = issues.length > MOST_ISSUES ? ` And ${issues.length - MOST_ISSUES} more.` : ''
-  return `The answer does not fit. ${told.join('; ')}.${more}`
+  return `The answer does not match its schema. ${told.join('; ')}.${more}`
 }
 
 function isObject(value: JsonValue): value is { [name: string]: JsonValue } {

@@ -36,7 +36,8 @@ export async function admit(attempt: Attempt<unknown>, held: DisposableStack): P
       : {
           kind: 'refused',
           result: 'rate_limited',
-          error: 'The concurrency limit left no place in time: too many calls are in progress.',
+          error:
+            'The timeout passed while the call waited for the concurrency limit: too many calls are in progress.',
         }
   }
 }

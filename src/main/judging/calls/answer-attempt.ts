@@ -235,5 +235,5 @@ function timed({ tools, from }: Attempt<unknown>, ended: ModelCall): ModelCall {
 }
 
 function unknownPrice({ provider, model }: ModelRef): string {
-  return `The price of ${provider}/${model} is not known, so no budget could be kept. Enter it under prices.own, or allow it with budgets.unknownPrices.`
+  return `The price of ${provider}/${model} is unknown, so no budget can be kept. Enter the price in the Settings under Prices, or allow models with unknown price under Budgets.`
 }

@@ -118,7 +118,7 @@ export function errorOf(
 const withoutReply: Partial<Record<CallResult, (label: string) => string>> = {
   timeout: (label) => `${label} did not answer in time.`,
   cancelled: () => 'The question was stopped.',
-  unavailable: (label) => `${label} has failed several times in a row and is not asked for a moment.`,
+  unavailable: (label) => `${label} has failed several times in a row and is not asked for a short time.`,
 }
 
 /** Upper bounds of the input and output tokens of a call, including those of a repair. */

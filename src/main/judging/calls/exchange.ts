@@ -101,9 +101,13 @@ function checkedReply<Answer>(
 ): Pick<Exchange<Answer>, 'result' | 'valid' | 'reason'> {
   if (finish === 'refusal') return { result: 'refused', valid: null, reason: refusalText(refusal) }
   if (finish === 'length')
-    return { result: 'truncated', valid: null, reason: 'The answer broke off at its limit of tokens.' }
+    return {
+      result: 'truncated',
+      valid: null,
+      reason: 'The answer was cut off at the maximum of output tokens.',
+    }
   if (finish === 'cut')
-    return { result: 'truncated', valid: null, reason: 'The answer broke off before its end.' }
+    return { result: 'truncated', valid: null, reason: 'The answer was cut off before its end.' }
   const checked = check(text)
   if (checked.kind === 'invalid') return { result: 'invalid', valid: null, reason: checked.reason }
   return { result: 'ok', valid: checked, reason: null }

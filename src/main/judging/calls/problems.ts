@@ -48,7 +48,7 @@ export function problemSentence(
     case 'no_credit':
       return `The account at ${label} has no credit left (${message}). Add credit or raise its limit at ${label}.`
     case 'account':
-      return `${label} does not serve this account (${message}). Look at its organization and billing at ${label}.`
+      return `${label} does not serve this account (${message}). Check its organization and billing at ${label}.`
     case 'refused':
       return `${refusalText(refusal)} (${message})`
     case 'bad_key':

@@ -80,7 +80,7 @@ function failureIn(outcomes: readonly Asked[]): Pick<Failed, 'why' | 'error'> | 
   const answered = outcomes.filter((each) => each.kind === 'answered')
   const made = new Set(answered.map(({ servedModel, answer }) => `${servedModel} ${answer[0]?.length}`))
   if (made.size <= 1) return null
-  return { why: 'invalid', error: 'Its vectors are not all of one model, so they cannot be compared.' }
+  return { why: 'invalid', error: 'The vectors are not all of one model, so they cannot be compared.' }
 }
 
 function embedded(

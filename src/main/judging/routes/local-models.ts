@@ -65,5 +65,5 @@ export function isNamed(name: string, wanted: string): boolean {
 /** Why a local server cannot be used, and what to do. */
 export function localTrouble(server: LocalServer, wanted: readonly string[]): string {
   if (server.kind === 'missing') return server.error
-  return `Ollama at ${server.baseUrl} has no model that can judge. Get one with: ollama pull ${wanted[0] ?? 'llama3.2'}`
+  return `Ollama at ${server.baseUrl} has no model that can judge. Install one with: ollama pull ${wanted[0] ?? 'llama3.2'}`
 }

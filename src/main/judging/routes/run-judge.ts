@@ -108,7 +108,7 @@ interface Skipped {
 }
 
 function noVectors(label: string): string {
-  return `${label} has no embedding models. Name one of OpenAI, Ollama or a server that speaks their protocols.`
+  return `${label} has no embedding models. Choose one of OpenAI, Ollama or a server that is compatible with them.`
 }
 
 function compare(a: string, b: string): number {

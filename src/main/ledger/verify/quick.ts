@@ -60,7 +60,7 @@ function chainEnds({ db, events, meta }: Looked): Finding[] {
       isGap ? 1 : 0,
       'EVENT_MISSING',
       'events',
-      'There are not as many events as the chains have numbered.',
+      'The number of events differs from the numbers in the chains.',
     ),
     ...endFindings({ events, meta }, devices, eventsEverWritten(db, 'main')),
   ]
@@ -79,21 +79,21 @@ function rowsWithoutEvents({ db }: Looked): Finding[] {
       casesWithoutEvents,
       'ROW_ADDED',
       'cases',
-      'Of the newest cases, some did not come in by an event.',
+      'Some of the newest cases were imported without an event.',
     ),
-    ...amiss(rows, 'ROW_ADDED', null, 'There are reviewers or settings, and no event at all.'),
+    ...amiss(rows, 'ROW_ADDED', null, 'There are reviewers or settings, but no events.'),
   ]
 }
 
 function smallStore(store: Looked): Finding[] {
   const { cases, counters } = smallDisagreements(store.db)
   return [
-    ...amiss(cases, 'ROW_MISSING', 'cases', 'There are not as many cases as came in by events.'),
+    ...amiss(cases, 'ROW_MISSING', 'cases', 'The number of cases differs from the number of import events.'),
     ...amiss(
       counters,
       'ROW_CHANGED',
       'counters',
-      'The counters of the queue are not the number of its cases.',
+      'The counters of the queue differ from the number of its cases.',
     ),
     ...settingFindings(store),
   ]

@@ -9,9 +9,9 @@ import {
 
 const CODES = { changed: 'SCHEMA_CHANGED', missing: 'SCHEMA_MISSING', added: 'SCHEMA_ADDED' } as const
 const REASONS = {
-  changed: 'is not the one that Docket made',
+  changed: 'was changed',
   missing: 'is missing',
-  added: 'is none that Docket made',
+  added: 'was added by another program',
 } as const
 
 /** Every table, index, trigger and view that is not what the migrations made. */
@@ -30,7 +30,7 @@ const OTHER_VERSION: Finding = {
   table: null,
   row: 'user_version',
   event: null,
-  reason: 'The database says that its schema is of another version than it is.',
+  reason: 'The database states a version that differs from its schema.',
 }
 
 function findingOf({ kind, object: { type, name, table } }: SchemaDifference): Finding {

@@ -51,7 +51,7 @@ export function trailExports(context: ServiceContext, parts: ExportParts) {
     /** The same, to a new file where the host of a window says. */
     toPlace({ actionId, ...asked }: Named<Omit<TrailExport, 'file'>>, places: Places, reviewer: Reviewer) {
       const name = `${datedName('audit-trail', context.clock.now())}.${asked.format}`
-      return writtenTo(places, { actionId, title: 'Export trail', name }, async function* (file) {
+      return writtenTo(places, { actionId, title: 'Export audit trail', name }, async function* (file) {
         for await (const line of write({ ...asked, file }, reviewer)) {
           if (line.event === 'exported' && asked.format === 'html') lastReport.set(places, file)
           yield line
@@ -62,7 +62,7 @@ export function trailExports(context: ServiceContext, parts: ExportParts) {
     print(places: Places): Promise<PrintedReport> {
       const file = lastReport.get(places)
       if (file === undefined || !existsSync(file))
-        throw new AppError('NOT_FOUND', 'There is no report to print: export one first.')
+        throw new AppError('NOT_FOUND', 'There is no report to print. Export one first.')
       return places.print(file)
     },
   }
@@ -143,6 +143,6 @@ function requireWhole({ meta }: Snapshot): void {
   if (left !== null)
     throw new AppError(
       'INPUT_REFUSED',
-      `The trail was not exported: of ${left.until} events of an earlier version, ${left.filled} are in it so far. Try again in some minutes.`,
+      `The trail was not exported: of ${left.until} older events, ${left.filled} have been loaded so far. Try again in a few minutes.`,
     )
 }

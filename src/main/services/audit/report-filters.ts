@@ -10,7 +10,7 @@ import { spoken } from '../../../shared/spoken.ts'
 
 /** What each part of a filter is called on paper, where its chip in the window says less. */
 const NAMES: Partial<Readonly<Record<TrailFilterKey, string>>> = {
-  part: 'part of the trail',
+  part: 'section of the trail',
   from: 'date from',
   to: 'date until',
   confidenceFrom: 'confidence of at least',

@@ -60,11 +60,11 @@ type StepEvent = EventOf<Extract<EventType, `review.${string}`> | 'opinion.give'
 const stepWords: Readonly<Record<StepEvent['type'], string>> = {
   'review.claim': 'Claimed',
   'review.release': 'Released',
-  'review.defer': 'Deferred',
+  'review.defer': 'Skipped',
   'review.approve': 'Approved',
   'review.reject': 'Rejected',
   'review.request_regenerate': 'Regeneration requested',
-  'review.take_back': 'Regeneration taken back',
+  'review.take_back': 'Regeneration withdrawn',
   'review.reopen': 'Reopened',
   'opinion.give': 'Second opinion given',
 }
@@ -86,7 +86,7 @@ function begun({ bodies }: Told, { payload }: EventOf<'run.start'>): Sentence {
 function answered(told: Told, { payload, runId, decisionId }: EventOf<'feedback.give'>): Sentence {
   const { after } = payload
   const what = labelOf(told, { runId, decisionId })
-  if (after === null) return plain(`Took the answer back${what}.`)
+  if (after === null) return plain(`Withdrew the answer${what}.`)
   const text = after.textSha256 === null ? null : told.bodies.get(FeedbackText, after.textSha256)
   const how = after.blind && after.blindAnswer === after.answer ? 'Answered blind' : 'Answered'
   const own = text?.ownAnswer == null ? '' : ` (${text.ownAnswer})`
@@ -97,7 +97,7 @@ function answered(told: Told, { payload, runId, decisionId }: EventOf<'feedback.
 function adjudicated(told: Told, { payload, runId, decisionId }: EventOf<'decision.adjudicate'>): Sentence {
   const { after } = payload
   const what = labelOf(told, { runId, decisionId })
-  if (after === null) return plain(`Took the adjudication back${what}.`)
+  if (after === null) return plain(`Withdrew the adjudication${what}.`)
   const text = told.bodies.get(FeedbackText, after.textSha256)
   return plain(`Adjudicated${what}: ${after.answer}.`, text?.note ?? null)
 }

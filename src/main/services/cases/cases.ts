@@ -60,7 +60,7 @@ export function caseService(
       if (!attachments.has(sha256))
         throw new AppError(
           'FILE_PROBLEM',
-          `A file of this case is not in the store any more: ${attachments.pathOf(sha256)}. Restore it from a backup.`,
+          `A file of this case is missing from the store: ${attachments.pathOf(sha256)}. Restore it from a backup.`,
         )
       return attachments.read(sha256, from, PIECE_BYTES)
     },
@@ -117,7 +117,7 @@ export function caseService(
     if (ids.length === cases) return ids
     throw new AppError(
       'CHANGED_SINCE',
-      `“${subject}” has ${counted(ids.length, 'case')} now, not ${cases} any more. Look again, then repeat it.`,
+      `“${subject}” has ${counted(ids.length, 'case')} now, not ${cases}. Check them, then erase them again.`,
     )
   }
 

@@ -124,7 +124,7 @@ export function importService(
     if (kept.some(({ sha256 }) => !attachments.has(sha256)))
       throw new AppError(
         'CHANGED_SINCE',
-        `${source}: a file of it was erased while it came in. Import it again.`,
+        `${source}: one of its files was erased during the import. Import it again.`,
       )
   }
 

@@ -86,11 +86,12 @@ function filesOf(paths: readonly string[], limits: FolderLimits): Found {
     }
     const { files: inside, leftOut } = filesIn(realpathSync(path), limits)
     files.push(...inside.map((file) => ({ path: file.path, name: `${name}/${file.name}` })))
-    if (leftOut !== null) problems.push(`${path}: some of it was skipped: ${leftOut}. Open what you need.`)
+    if (leftOut !== null)
+      problems.push(`${path}: some files were skipped: ${leftOut}. Open the files that you need.`)
   }
   const { mostFiles } = limits
   if (files.length > mostFiles)
-    problems.push(`All beyond ${counted(mostFiles, 'file')} was skipped. Open the others.`)
+    problems.push(`Only the first ${counted(mostFiles, 'file')} were opened. Open the others again.`)
   return { files: files.slice(0, mostFiles), problems }
 }
 
@@ -104,5 +105,5 @@ function statOf(path: string) {
 
 function sentenceOf(error: unknown): string {
   const reason = error instanceof Error ? error.message : String(error)
-  return `The opened files were not imported: ${reason}. Open them again when that is mended.`
+  return `The opened files were not imported: ${reason}. Solve this, then open them again.`
 }

@@ -54,7 +54,7 @@ export function uploadService(
       }
       try {
         if (!(await append(partialOf(batchId), part, { from, bytes })))
-          throw refuse(path, 'it changed while it came in. Drop it again.')
+          throw refuse(path, 'it changed during the import. Drop it again.')
         if (from + part.length < bytes) return
         mkdirSync(dirname(target), { recursive: true })
         renameSync(partialOf(batchId), target)

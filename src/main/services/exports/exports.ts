@@ -65,7 +65,7 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
     showLabels(places: Places): void {
       const manifest = lastWritten.get(places)
       if (manifest === undefined || places.show === null)
-        throw new AppError('NOT_FOUND', 'There is no data set to show: export one first, in the application.')
+        throw new AppError('NOT_FOUND', 'There is no data set to show. Export one first.')
       places.show(manifest)
     },
     /** What an export would write now; nothing is written or noted. Throws INPUT_REFUSED for a pattern. */

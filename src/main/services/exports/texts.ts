@@ -83,7 +83,7 @@ export function textWriter(
   async function* writeOne(caseId: CaseId, asked: string, me: Reviewer): AsyncGenerator<ResultsLine> {
     const file = resolve(asked)
     if (existsSync(file))
-      throw new AppError('INPUT_REFUSED', `${file} is there already. Choose another name for the text.`)
+      throw new AppError('INPUT_REFUSED', `${file} already exists. Choose another name for the text.`)
     try {
       using sound = await openSound()
       sound.require(caseId)

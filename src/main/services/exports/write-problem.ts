@@ -3,10 +3,10 @@ import { AppError } from '../../../shared/errors.ts'
 /** An error of the file system as a sentence that says what to choose instead. */
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['ENOSPC', 'the disk is full'],
-  ['EACCES', 'the folder may not be written'],
-  ['EPERM', 'the folder may not be written'],
-  ['EROFS', 'the folder may not be written'],
-  ['ENOENT', 'the folder that it would stand in is not there'],
+  ['EACCES', 'the folder is write-protected'],
+  ['EPERM', 'the folder is write-protected'],
+  ['EROFS', 'the folder is write-protected'],
+  ['ENOENT', 'its parent folder does not exist'],
   ['ENOTDIR', 'a part of its path is a file, not a folder'],
   ['ENAMETOOLONG', 'its name is too long'],
 ])
@@ -17,7 +17,7 @@ export function writeProblem(error: unknown, folder: string): unknown {
   const reason = REASONS.get(error.code) ?? String(error.code)
   return new AppError(
     'FILE_PROBLEM',
-    `The export to ${folder} was not written: ${reason}. Nothing stands under its name.`,
+    `The export to ${folder} was not written: ${reason}. Choose another folder, or solve this and export again.`,
     { cause: error },
   )
 }

@@ -26,7 +26,7 @@ export function tellEnough(store: Store, id: JobId): void {
     if (told.length === 0)
       throw new AppError(
         'NOT_ALLOWED',
-        `No run of “${title}” that is under way goes in rounds. Wait until it has ended, or cancel the job.`,
+        `No run of “${title}” has a version that can be kept. Wait until the job has ended, or cancel it.`,
       )
   })
 }

@@ -155,7 +155,7 @@ export function stepHandler(
       ended: ({ state, error }, spentMicros) =>
         state === 'done'
           ? lease.done(spentMicros)
-          : lease.fail(error ?? 'It could not be judged.', spentMicros),
+          : lease.fail(error ?? 'The case could not be judged.', spentMicros),
     })
     say(line)
   }

@@ -59,7 +59,7 @@ function refuseFuture({ rows }: ReadLabels, now: Millis): void {
       if (at > now + CLOCKS_DIFFER_MS)
         throw refuse(
           file,
-          `${reviewer} answered after today. Set the clock of this machine, or of the one that it comes from, right.`,
+          `${reviewer} answered after today. Correct the clock of this machine, or of the machine that exported the labels.`,
           line,
         )
 }

@@ -53,14 +53,13 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
     const found = store.cases.byContent(pipeline, caseSha256)
     if (found === null) return { unknown: 'No case here has this content.' }
     if (kind === null || about === null || after === null)
-      return { unknown: 'It does not say what the decision is about and what was decided.' }
+      return { unknown: 'The row does not say what the decision is about and what was decided.' }
     let isThere = false
     for (const run of runsOf(found)) {
       const same = decisionsOf(run.id).filter((each) => isAbout(each, { kind, about }))
       const fitting = same.filter((each) => each.after === after)
       const [only, second] = fitting
-      if (second !== undefined)
-        return { unknown: 'Several decisions of the case fit: it is not clear which is meant.' }
+      if (second !== undefined) return { unknown: 'Several decisions of the case match this row.' }
       if (only !== undefined) return matched(found.id, run.id, only)
       isThere ||= same.length > 0
     }

@@ -135,8 +135,8 @@ function problemOf(
 
 function differingText(given: LabelContent, here: LabelContent, isLater: boolean): string {
   const who = given.of === 'answer' ? `${given.reviewer} answered` : `${given.reviewer} decided`
-  const other = given.of === 'answer' ? 'The answer here' : `What ${here.reviewer} decided here`
-  return isLater ? `${who} later. ${other} is replaced.` : `${who} earlier. ${other} stands.`
+  const other = given.of === 'answer' ? 'The answer here' : `The decision of ${here.reviewer} here`
+  return isLater ? `${who} later. ${other} is replaced.` : `${who} earlier. ${other} is kept.`
 }
 
 function answerContent({ reviewerId: _, ...answer }: ImportedAnswer): LabelContent {

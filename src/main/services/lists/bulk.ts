@@ -114,7 +114,7 @@ export function bulkService(
     if (begun.length === 0 && all.length !== selection.cases)
       throw new AppError(
         'CHANGED_SINCE',
-        `${counted(all.length, 'case')} ${plural(all.length, 'matches', 'match')} now, not ${selection.cases} any more. Look at the list again, then repeat it.`,
+        `${counted(all.length, 'case')} ${plural(all.length, 'matches', 'match')} now, not ${selection.cases}. Check the list, then repeat the change.`,
       )
     return all
   }

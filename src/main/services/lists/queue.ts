@@ -114,7 +114,7 @@ export function queueService(context: ListContext) {
     if (pipeline !== undefined)
       throw new AppError(
         'NOT_ALLOWED',
-        `The queue cannot be sorted by confidence while ${pipeline}s are reviewed blind: the order would tell the judge’s confidence. Choose another order.`,
+        `The queue cannot be sorted by confidence while ${pipeline}s are reviewed blind: the order would reveal the judge’s confidence. Choose another order.`,
       )
   }
 

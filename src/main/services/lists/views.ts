@@ -41,7 +41,7 @@ export function viewService(
       return store.transact(() => {
         const taken = store.views.byName(list, name)
         if (taken !== null && taken.id !== id)
-          throw new AppError('NOT_ALLOWED', `There is already a view “${name}” already. Choose another name.`)
+          throw new AppError('NOT_ALLOWED', `A view named “${name}” already exists. Choose another name.`)
         const row = {
           id: id ?? ViewId.parse(newId()),
           list,
@@ -58,7 +58,7 @@ export function viewService(
     remove(id: ViewId): void {
       counter.forget(id)
       if (!store.transact(() => store.views.remove(id)))
-        throw new AppError('NOT_FOUND', 'This view no longer exists.')
+        throw new AppError('NOT_FOUND', 'This view no longer exists. Save the list as a view again.')
     },
   }
 }

@@ -92,7 +92,7 @@ function* folderWork(index: SearchIndex, { root }: MemoryPlace, changes: Changes
 function putFile(writer: IndexWriter, root: string, file: FolderFile, isBeyond: boolean): void {
   const { path, stamp } = file
   writer.removePath(path)
-  const read = isBeyond ? `${path}: more than ${MOST_RECORDS} records are not indexed.` : readFile(root, file)
+  const read = isBeyond ? `${path}: only ${MOST_RECORDS} records were indexed.` : readFile(root, file)
   if (typeof read === 'string') writer.putProblem({ path, stamp, problem: read })
   else put(writer, read, path, stamp)
 }
@@ -114,7 +114,7 @@ function put(writer: IndexWriter, memory: Memory, path: string, stamp: string): 
   writer.putProblem({
     path,
     stamp,
-    problem: `${path}: its id “${memory.id}” is that of ${taken} already. Give it another.`,
+    problem: `${path}: its id “${memory.id}” is already used by ${taken}. Give it another id.`,
   })
 }
 

@@ -184,6 +184,6 @@ function idOf(file: string): string {
 function otherVersion(path: string): AppError {
   return new AppError(
     'INPUT_REFUSED',
-    `The index of ${path} was made by another version of Docket. Make it again: docket memory index ${path}.`,
+    `The index of ${path} was made by another version of Docket. Rebuild it with: docket memory index ${path}`,
   )
 }

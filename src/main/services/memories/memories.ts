@@ -72,7 +72,7 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
 
     /** Has a person choose a folder, and indexes it. */
     async addFolder(places: Places, signal: AbortSignal): Promise<MemoryFolder | typeof NOT_CHOSEN> {
-      const path = await places.toLookIn({ title: 'Folder of memories' })
+      const path = await places.toLookIn({ title: 'Memory folder' })
       return path === null ? NOT_CHOSEN : folderOf(await indexes.bring(path, signal))
     },
 
@@ -175,7 +175,7 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
     if (queries.length === 0)
       throw new AppError(
         'INPUT_REFUSED',
-        `Nobody has answered about a prompt of ${place.name} yet. Review some, or name queries with judgments.`,
+        `No prompt of ${place.name} has a label yet. Review some of them, or use a query set with judgments.`,
       )
     const chosen = settings.forRun('memory', { config: config ?? undefined, judge: null })
     return evaluatedQueries(queries, judgments, {

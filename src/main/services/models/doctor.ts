@@ -130,7 +130,7 @@ function distinct(models: readonly ModelRef[]): ModelRef[] {
 function keychainCheck(keys: readonly KeyStatus[], missing: readonly ProviderName[]): CheckLine {
   const trouble = keys.find((status) => status.trouble !== null)?.trouble
   if (!trouble) return { check: 'keychain', ok: true, detail: 'The keychain of this system answers.' }
-  const instead = 'Keys of the environment work, and keys that are given for one session.'
+  const instead = 'Keys in the environment work, and keys that are entered for one session.'
   return { check: 'keychain', ok: missing.length === 0, detail: `${trouble} ${instead}` }
 }
 
@@ -164,10 +164,10 @@ function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
   )
   if (local.kind === 'found') {
     const { chosen, baseUrl, models } = local
-    const detail = `Ollama answers at ${baseUrl} with ${counted(models.length, 'model')}; ${chosen} stands in where other models fail. It costs nothing.`
+    const detail = `Ollama answers at ${baseUrl} with ${counted(models.length, 'model')}; ${chosen} is the fallback model. It costs nothing.`
     return { check, ok: true, detail }
   }
   const isNeeded = isNamed || isOnly
-  const unneeded = isNeeded ? '' : 'These settings do not need it. '
+  const unneeded = isNeeded ? '' : 'The current settings do not need it. '
   return { check, ok: !isNeeded, detail: `${unneeded}${local.error}` }
 }

@@ -29,7 +29,7 @@ export async function checkModel(
   }
   const { servedModel, costMicros, ms } = outcome
   const dropped = calls.flatMap(({ droppedParams }) => droppedParams)
-  const left = dropped.length === 0 ? '' : ` It takes no ${[...new Set(dropped)].join(', ')}.`
+  const left = dropped.length === 0 ? '' : ` It does not support ${[...new Set(dropped)].join(', ')}.`
   return {
     check,
     ok: true,
@@ -78,7 +78,7 @@ export function nameOf({ provider, model, baseUrl }: ModelRef): string {
 }
 
 function costText(cost: Micros | null): string {
-  if (cost === null) return 'What it costs is not known: enter its price under Prices.'
+  if (cost === null) return 'Its price is unknown: enter it in the Settings under Prices.'
   return cost === 0 ? 'It costs nothing.' : `This question cost ${dollars(cost)}.`
 }
 

@@ -85,11 +85,11 @@ export function modelService(
 
     /** Takes that back. Throws BAD_SETTING for what is no address, NOT_FOUND for one that nobody confirmed here. */
     forgetAddress(provider: ProviderName, address: string): AddressLine[] {
-      const origin = originIn(address, 'taken back')
+      const origin = originIn(address, 'withdrawn')
       if (!confirmed.forget({ provider, origin }))
         throw new AppError(
           'NOT_FOUND',
-          `Nothing was taken back: ${origin} was not confirmed for ${provider} on this machine. List the addresses with: docket models addresses.`,
+          `No confirmation was withdrawn: ${origin} was not confirmed for ${provider} on this machine. List the addresses with: docket models addresses.`,
         )
       return addresses()
     },

@@ -51,7 +51,7 @@ export async function roleCheck(
     }
   if (first === undefined)
     return without === undefined
-      ? { check, ok: false, detail: 'No model of this route answers: what is asked goes to a person.' }
+      ? { check, ok: false, detail: 'No model of this route answers, so doubtful decisions go to a person.' }
       : { check, ok: models.length === 0, detail: `No model of this route answers. ${without}` }
   const then = others.length === 0 ? '' : `, then by ${others.join(', ')}`
   return { check, ok: true, detail: `Answered by ${first}${then}.` }

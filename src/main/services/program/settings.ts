@@ -114,7 +114,7 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
     if (keys.redact(text) === text) return
     throw new AppError(
       'BAD_SETTING',
-      `${key} was not changed: its value holds a key, and settings are written down. Set it under Keys, or with: docket keys set`,
+      `${key} was not changed: its value contains a key, and settings are not secret. Set the key under Keys, or with: docket keys set`,
     )
   }
 

@@ -53,11 +53,11 @@ export function warningService({ store, settings, clock, loose, addresses }: War
       return [
         {
           code: 'clock',
-          text: `${said}, and the newest change of the store is of ${dayOf(last)}. Set the clock: what is done now is dated before what was done then.`,
+          text: `${said}, and the newest change of the store is of ${dayOf(last)}. Correct the clock: new changes get an earlier date than that.`,
         },
       ]
     if (now >= EARLIEST) return []
-    return [{ code: 'clock', text: `${said}. Set it: what is done now gets a wrong date.` }]
+    return [{ code: 'clock', text: `${said}. Correct it: new changes get a wrong date.` }]
   }
 
   function rightsWarnings(): StoreWarning[] {
@@ -67,7 +67,7 @@ export function warningService({ store, settings, clock, loose, addresses }: War
     return [
       {
         code: 'rights',
-        text: `Others on this machine can read ${first}${others}: the rights could not be changed. Move the store to a folder of your own, on a disk that knows rights, or take the rights from the others yourself.`,
+        text: `Others on this machine can read ${first}${others}: its permissions could not be changed. Move the store to a folder of your own on a disk that supports permissions, or change the permissions yourself.`,
       },
     ]
   }
@@ -75,7 +75,7 @@ export function warningService({ store, settings, clock, loose, addresses }: War
   function settingWarnings(): StoreWarning[] {
     return settings.setAside().map(({ key, reason }) => ({
       code: 'setting',
-      text: `The setting ${key} is set aside: ${reason}. Its default holds. Remove it with: docket settings reset ${key}`,
+      text: `The setting ${key} is ignored: ${reason}. Its default is used. Remove the value with: docket settings reset ${key}`,
     }))
   }
 }
@@ -83,7 +83,7 @@ export function warningService({ store, settings, clock, loose, addresses }: War
 /** Why a store can only be read, and what can be done with it then. */
 export function readOnlyText({ cause, message }: AppError): string {
   const why = cause instanceof Error ? cause.message : message
-  return `${why} What is shown is the store as it was when it was opened; nothing in it can be changed, and it can be exported and backed up elsewhere.`
+  return `${why} The store is shown as it was when it was opened. It cannot be changed, but it can be exported, and backed up to another disk.`
 }
 
 function dayOf(at: Millis): string {

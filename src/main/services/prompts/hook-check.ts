@@ -14,11 +14,11 @@ export function hookChecks(storeDir: string): CheckLine[] {
     .map(({ at, place, reason }) => ({
       check: 'hook',
       ok: false,
-      detail: `Nothing was given for ${place} on ${momentOf(at)}. ${reason}`,
+      detail: `The hook injected nothing for ${place} on ${momentOf(at)}. ${reason}`,
     }))
   const waiting = waitingPrompts(storeDir).length
   if (waiting === 0) return problems
-  const detail = `${counted(waiting, 'prompt')} of the hook wait to be taken in, by a window or with: docket memory collect`
+  const detail = `${counted(waiting, 'prompt')} of the hook wait to be imported. Open Docket, or run: docket memory collect`
   return [...problems, { check: 'hook', ok: true, detail }]
 }
 

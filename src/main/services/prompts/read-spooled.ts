@@ -22,7 +22,7 @@ export function readSpooled(text: string): ReadPrompt {
   const at = issue === undefined || issue.path.length === 0 ? '' : ` at “${issue.path.join('.')}”`
   return {
     kind: 'broken',
-    problem: `A prompt of the hook could not be read${at}, and was taken out of the spool: a crash of the system may have cut it short.`,
+    problem: `A prompt of the hook could not be read${at} and was removed: a crash of the system may have cut it off.`,
   }
 }
 

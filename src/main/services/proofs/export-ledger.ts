@@ -106,21 +106,21 @@ function hashOf(chains: readonly WrittenChain[]): Sha256 {
 
 const README = `# Ledger
 
-What happened, in the order in which it happened: one folder for each device that wrote, one entry for each event.
+All events in the order in which they happened: one folder for each device that wrote, one entry for each event.
 
-Entries hold ids, closed words, numbers and hashes. What people and models wrote is not here: an event names it by its
-SHA-256, and it stays in the store, where it can be erased without breaking this chain.
+Entries contain ids, fixed terms, numbers and hashes. Texts of people and models are not here: an event names a text by
+its SHA-256. The text stays in the store, where it can be erased without breaking this chain.
 
 Each folder is a log as C2SP's tlog-tiles describes it:
 
-- \`checkpoint\`: how far the chain had come, as a signed note (C2SP tlog-checkpoint); three lines without a signature
-  where nobody signed.
-- \`vkey\`: the key that signed. Whoever makes all of this anew can put in a key of their own: ask for the key by another
+- \`checkpoint\`: the number of events and the root hash, as a signed note (C2SP tlog-checkpoint). Without a signature it has
+  three lines only.
+- \`vkey\`: the public key of the signature. Somebody who rewrites the ledger can put in another key: get the key by another
   way, and compare.
 - \`tile/entries/…\`: the events, each after its length in 16 bits.
 - \`tile/0/…\`, \`tile/1/…\`: the hashes of the RFC 6962 tree over them.
 
-Anybody can check it, with tools of their own or with
+Anybody can verify it with their own tools, or with
 
     docket audit verify FOLDER --key VKEY
 `

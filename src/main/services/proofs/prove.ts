@@ -41,7 +41,7 @@ export function proveService(
     /** The same, to a new file or folder where the host of a window says. */
     toPlace({ of, id, actionId }: Named<Provable>, places: Places, me: Reviewer) {
       const name = datedName(`proof-of-${of}`, clock.now())
-      const title = of === 'case' ? 'Prove every event of the case' : 'Prove the event'
+      const title = of === 'case' ? 'Write proofs of every event of the case' : 'Write proof of the event'
       const wanted = { actionId, title, name: of === 'case' ? name : `${name}.tlog-proof` }
       return writtenTo(places, wanted, (out) => written({ id, out }, me))
     },
@@ -91,7 +91,7 @@ export function proveService(
     if (rows.every((row) => sight.isWhole(parseEvent(row), me))) return
     throw new AppError(
       'NOT_ALLOWED',
-      'The proof would tell what is hidden from you: answer the decisions of the case first, or reveal the judge.',
+      'No proof was written: it would show what blind review hides from you. Answer the decisions of the case first, or reveal the judge.',
     )
   }
 }

@@ -94,6 +94,6 @@ export function heldByOther(name: string, end: Millis): AppError {
   const until = new Date(end).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
   return new AppError(
     'HELD_BY_OTHER',
-    `${name} has claimed this case until ${until}. Choose another one, or wait.`,
+    `${name} has claimed this case until ${until}. Choose another case, or wait.`,
   )
 }

@@ -79,7 +79,7 @@ export function reviewService(context: ServiceContext) {
     if (action === 'approve' || action === 'reject') refuseReplaced(row, seenRunId)
     if (action === 'request_regenerate' && !hasModel) throw noModel(row.pipeline)
     if (action === 'reopen' && note === null)
-      throw new AppError('NOT_ALLOWED', 'Reopening a decided case needs a reason. Say it in the note.')
+      throw new AppError('NOT_ALLOWED', 'Reopening a decided case needs a reason. Enter it as the note.')
     const status = statusNow(store, row, writer.now)
     if (status === 'in_review' && action === 'claim') {
       hold(caseId, reviewer, writer.now)
@@ -166,16 +166,13 @@ export function noModel(pipeline: PipelineName): AppError {
 function opinionFirst({ title }: CaseRow): AppError {
   return new AppError(
     'NOT_ALLOWED',
-    `A second opinion on “${title}” is asked of you: answer its decisions and give it before you take another step.`,
+    `Your second opinion on “${title}” is requested. Answer its decisions and give the second opinion first.`,
   )
 }
 
 function notAllowed(row: CaseRow, status: CaseRow['review_status'], action: ReviewAction): AppError {
   if (status === null)
-    return new AppError(
-      'NOT_ALLOWED',
-      `“${row.title}” is not in the queue: nothing in it waits for a ruling.`,
-    )
+    return new AppError('NOT_ALLOWED', `“${row.title}” is not in the queue: it does not wait for a ruling.`)
   const allowed = allowedActions(status).map((each) => done[each])
   return new AppError(
     'NOT_ALLOWED',
@@ -195,11 +192,11 @@ const statusPhrases: Readonly<Record<ReviewStatus, string>> = {
 /** Review steps as phrases for error messages. */
 const done: Readonly<Record<ReviewAction, string>> = {
   claim: 'claimed',
-  release: 'given back',
-  defer: 'put back',
+  release: 'released',
+  defer: 'skipped',
   approve: 'approved',
   reject: 'rejected',
-  request_regenerate: 'sent for a new run',
-  take_back: 'taken back from its new run',
+  request_regenerate: 'sent to regeneration',
+  take_back: 'withdrawn from regeneration',
   reopen: 'reopened',
 }

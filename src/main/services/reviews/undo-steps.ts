@@ -34,11 +34,11 @@ export function undoSteps({ store, ledger, settings }: ServiceContext) {
         ? `was changed by ${other} since`
         : standsAs(direction, event, reviewer) && !(direction === 'redo' && wasRunSince(event, later))
           ? null
-          : 'has moved on since'
+          : 'has changed since'
     if (reason === null) return
     const { title } = requireCase(store, event.caseId)
     const attempted = direction === 'undo' ? 'undone' : 'done again'
-    throw new AppError('CHANGED_SINCE', `“${title}” ${reason}; your step cannot be ${attempted} any more.`)
+    throw new AppError('CHANGED_SINCE', `“${title}” ${reason}; your step can no longer be ${attempted}.`)
   }
 
   /** Takes an event back, or does it again; leaves it where that was done already. */

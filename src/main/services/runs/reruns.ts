@@ -79,7 +79,7 @@ export function rerunService(
       if (row.review_status === 'regenerate_requested' || openRunOf(store, caseId) !== null)
         throw new AppError(
           'NOT_ALLOWED',
-          `A new run of “${row.title}” is on its way. Wait until it has ended.`,
+          `A new run of “${row.title}” is in progress. Wait until it has ended.`,
         )
       await requireJudge([row.pipeline], judge)
       return jobs.run(

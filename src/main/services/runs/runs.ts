@@ -21,7 +21,7 @@ import { costOf, EMPTY_RECORD, type Found, runEnds } from './run-ends.ts'
 /** What a run that a person stopped says of itself. */
 const STOPPED = 'A person stopped it.'
 
-const NO_RUN_HERE = 'No run of this case is under way here: it has ended, or another window makes it.'
+const NO_RUN_HERE = 'No run of this case is in progress here: it has ended, or another program runs it.'
 
 /** A run whose process has not renewed its hold for this long is taken for dead. */
 const HOLD_MS = 60_000
@@ -147,7 +147,7 @@ export function runService(
       if (!isTold)
         throw new AppError(
           'NOT_ALLOWED',
-          'This run judges once and has nothing to keep before. Stop it, or wait.',
+          'This run has no version yet that can be kept. Stop the run, or wait.',
         )
     },
 

@@ -58,7 +58,7 @@ export function tryOutService(
       if (unused !== undefined)
         throw new AppError(
           'INPUT_REFUSED',
-          `This case is held to no ${unused.kind === 'rules' ? 'rules' : unused.kind}. Choose another case.`,
+          `This case has no ${unused.kind === 'rules' ? 'rules' : unused.kind}. Choose another case.`,
         )
       const before = await run(published.newest).catch(() => null)
       return {

@@ -76,7 +76,8 @@ export function stageAt({
   inspector,
   say,
 }: RestoreOptions & { readonly path: string }): readonly string[] {
-  if (!existsSync(source)) throw new AppError('INPUT_REFUSED', `${source} does not exist.`)
+  if (!existsSync(source))
+    throw new AppError('INPUT_REFUSED', `${source} does not exist. Check its name and its folder.`)
   if (!isWholeFile(source)) throw noBackup(source)
   makeFolder(dir)
   try {

@@ -40,7 +40,7 @@ export function checkSchema(db: Connection, source: string): void {
   const found = schemaOf(db)
   const name = [...expected.keys(), ...found.keys()].find((each) => expected.get(each) !== found.get(each))
   if (name === undefined) return
-  const what = found.has(name) ? (expected.has(name) ? 'is changed' : 'was put in') : 'is missing'
+  const what = found.has(name) ? (expected.has(name) ? 'is changed' : 'was added') : 'is missing'
   throw new AppError(
     'STORE_DAMAGED',
     `${source} is not as Docket wrote it: the ${name} ${what}. Choose another backup.`,

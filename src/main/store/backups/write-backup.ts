@@ -79,7 +79,7 @@ function salvaged(path: string, source: string): string[] {
     const lost = salvage(path, fresh)
     clear(path)
     renameSync(fresh, path)
-    return ['The database of the store is damaged; what can be read of it is in the backup.', ...lost]
+    return ['The database of the store is damaged; the backup contains what could be read of it.', ...lost]
   } catch (error) {
     if (!isDamage(error)) throw error
     throw new AppError(
@@ -122,11 +122,11 @@ function isErasedSince(dir: string, { sha256 }: CaseFile): boolean {
 
 function sentenceOf({ sha256, caseId }: CaseFile, wrong: 'missing' | 'changed' | 'unreadable'): string {
   const what = {
-    missing: 'is not in the store any more',
-    changed: 'is not what it was when it came in',
+    missing: 'is missing from the store',
+    changed: 'was changed since it was imported',
     unreadable: 'cannot be read',
   }[wrong]
-  return `A file of case ${caseId} ${what} (${sha256.slice(0, 12)}…): the backup is without it.`
+  return `A file of case ${caseId} ${what} (${sha256.slice(0, 12)}…): the backup does not contain it.`
 }
 
 /** Reads a backup as it stands on the disk, all of it. Throws FILE_PROBLEM where it is not what was written. */

@@ -23,6 +23,6 @@ export function requireRaised(dir: string, what: string, now: number): void {
   }
   throw new AppError(
     'STORE_BUSY',
-    `The store in ${dir} is of an older version. Open Docket once to upgrade it.`,
+    `The store in ${dir} was written by an older version of Docket. Open Docket once to upgrade it.`,
   )
 }

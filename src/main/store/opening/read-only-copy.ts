@@ -91,6 +91,6 @@ function stateOf(file: string): string {
 function couldNotCopy(error: unknown, copy: string, cause: AppError): unknown {
   const problem = storeProblem(error, copy)
   if (!(problem instanceof AppError)) return error
-  const text = `${cause.message} To read it all the same, a copy is needed, and that failed: ${problem.message} TMPDIR names another place for it.`
+  const text = `${cause.message} A copy is needed to read it, and the copy failed: ${problem.message} Set TMPDIR to another folder for the copy.`
   return new AppError(cause.code, text, { cause: error })
 }

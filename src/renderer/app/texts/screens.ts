@@ -2,7 +2,7 @@
 export const auditScreen = {
   settingsStandards: 'Settings and standards',
   audit: 'Audit',
-  exportTrail: 'Export trail',
+  exportTrail: 'Export audit trail',
   partsTrail: 'Sections of the trail',
   inCases: (rows: string, cases: string) => `${rows} in ${cases}`,
   feedback: (atLeast: string | number) => `${atLeast} with feedback`,

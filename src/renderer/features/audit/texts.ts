@@ -14,7 +14,7 @@ export const trailRow = {
 /** Texts of `trail-table.tsx`. */
 export const trailTable = {
   auditTrail: 'Audit trail',
-  from: 'Change',
+  columns: ['Time', 'Case', 'What changed', 'Change', 'Changed by', 'Answer'],
 }
 
 /** Texts of `case-timeline.tsx`. */
@@ -43,6 +43,21 @@ export const entryDetail = {
   eventAt: 'Event {position}',
   prompt: (model: string | number, value: string | number) => `${model} · prompt ${value}`,
   tokensCost: 'Tokens, cost',
+  model: 'Model',
+  standard: 'Standard',
+  hash: 'Hash',
+  whatChanged: 'What changed',
+  change: 'Change',
+  rule: 'Reason of the rule',
+  judge: 'Reason of the judge',
+  note: 'Note',
+  confidence: 'Confidence',
+  guard: 'Guard',
+  noGuard: 'none',
+  blind: 'blind',
+  adjudicated: 'Adjudicated',
+  priceUnknown: 'price unknown',
+  tokensUnknown: 'tokens unknown',
   version: (name: string | number, version: string | number) => `${name}, version ${version}`,
   by: (answer: string | number, reviewer: string | number, reason: string | number) =>
     `${answer} by ${reviewer}: ${reason}`,

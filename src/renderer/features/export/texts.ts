@@ -106,7 +106,7 @@ export const trailDialog = {
   reportPrinting: 'Report for reading and printing',
   csvSpreadsheets: 'CSV for spreadsheets',
   jsonLinesComplete: 'JSON Lines, complete',
-  exportTrail: 'Export trail',
+  exportTrail: 'Export audit trail',
   oneRowEachEventMatches: (rows: string | number) =>
     `One row for each event that matches the current filters${rows}. Every row names the position of its event in the ledger.`,
   format: 'Format',

@@ -70,9 +70,9 @@ export async function untilAnswered<T>(send: () => Promise<T>): Promise<T> {
 /** The message of a failure for the user. */
 export function problemText(error: unknown): string {
   if (error instanceof ORPCError && error.status >= 500)
-    return 'Something went wrong inside Docket. Nothing was half-saved; try again.'
+    return 'Docket had an internal error. Changes are saved in full or not at all. Try again.'
   if (error instanceof Error && error.name === 'AbortError')
-    return 'The connection to Docket broke before it answered. See whether it was done; if not, try again.'
+    return 'The connection to Docket broke before it answered. Check whether the change was made; if not, try again.'
   return error instanceof Error ? error.message : String(error)
 }
 

@@ -36,7 +36,7 @@ async function* pieces(caseId: CaseId, { sha256, bytes }: Wanted, signal: AbortS
   let from = 0
   while (from < bytes) {
     const { piece } = await client.cases.attachment({ caseId, sha256, from }, { signal })
-    if (piece.size === 0) throw new Error('The file is shorter than it was. Restore it from a backup.')
+    if (piece.size === 0) throw new Error('The file is shorter than when it was imported. Restore a backup.')
     yield { piece, from }
     from += piece.size
   }

@@ -22,7 +22,7 @@ export const isStrangeHost = createObservable(false)
 export function openLink(): Promise<OpenLink> {
   if (window.desktop !== undefined) return Promise.resolve(openPort())
   return sessionKey === null
-    ? Promise.reject(new Error('This page was opened without its key.'))
+    ? Promise.reject(new Error('This page was opened without its access token.'))
     : openSocket(sessionKey)
 }
 

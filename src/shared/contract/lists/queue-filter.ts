@@ -100,7 +100,7 @@ export const QueueFilter = z.object({
   }),
   batch: part(BatchId, {
     chip: 'import',
-    input: { kind: 'id', label: 'one import', hint: 'It is not the id of an import.' },
+    input: { kind: 'id', label: 'one import', hint: 'It must be the id of an import.' },
     option: { value: 'id', help: 'only cases of one import' },
   }),
   /** Words that the title, source, subject or tags begin with. */

@@ -72,11 +72,11 @@ export type ErasedCopy = z.infer<typeof ErasedCopy>
 export function erasedCopyText({ file, did }: ErasedCopy): string {
   switch (did) {
     case 'erased':
-      return `Erased in ${file} as well.`
+      return `The content was also erased in ${file}.`
     case 'removed':
-      return `Removed ${file}, which held it: a copy of before an upgrade.`
+      return `${file}, a copy from before an upgrade, contained the content and was deleted.`
     case 'kept':
-      return `${file} may still hold it: a backup that you made, or a copy that cannot be changed. Delete it yourself.`
+      return `${file} may still contain the content. It is a backup that you made or a copy that cannot be changed: delete it yourself.`
     default:
       return assertNever(did)
   }

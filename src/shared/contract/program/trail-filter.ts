@@ -20,7 +20,7 @@ export const TrailFilter = z.object({
   part: part(TrailPart, {
     chip: null,
     input: { kind: 'choice', words: TrailPart.options },
-    option: { value: 'part', help: 'only entries of a part of the trail' },
+    option: { value: 'part', help: 'only entries of one section of the trail' },
   }),
   /** On this many days, today included. */
   lastDays: part(z.int().min(1).max(3_660), {
@@ -90,7 +90,7 @@ export const TrailFilter = z.object({
   answer: part(TrailAnswer, {
     chip: 'answer',
     input: { kind: 'choice', words: TrailAnswer.options },
-    option: { value: 'answer', help: 'only decisions with this answer of a person' },
+    option: { value: 'answer', help: 'only decisions that a person answered with this' },
     isOfJudge: true,
   }),
   confidence: part(ConfidenceLabel, {
@@ -113,7 +113,7 @@ export const TrailFilter = z.object({
   }),
   case: part(CaseId, {
     chip: 'case',
-    input: { kind: 'id', label: 'one case', hint: 'It is not the id of a case.' },
+    input: { kind: 'id', label: 'one case', hint: 'It must be the id of a case.' },
     option: { value: 'id', help: 'only entries of a case' },
   }),
   /** Who did it. */
@@ -128,7 +128,7 @@ export const TrailFilter = z.object({
     input: { kind: 'text' },
     option: {
       value: 'words',
-      help: 'only entries with these words in what was changed, from, to or the reason',
+      help: 'only entries with these words in what was changed, its old or new value, or the reason',
     },
     isOfJudge: true,
   }),

@@ -14,8 +14,8 @@ const KINDS = {
   links: { one: 'link', many: 'links' },
   others: { one: 'pipe, socket or device', many: 'pipes, sockets and devices' },
   unread: { one: 'folder that cannot be read', many: 'folders that cannot be read' },
-  again: { one: 'folder that is there twice', many: 'folders that are there twice' },
-  deep: { one: 'folder in too many others', many: 'folders in too many others' },
+  again: { one: 'folder that was given twice', many: 'folders that were given twice' },
+  deep: { one: 'folder nested too deeply', many: 'folders nested too deeply' },
 } as const
 export type LeftOutKind = keyof typeof KINDS
 

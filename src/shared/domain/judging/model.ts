@@ -103,10 +103,10 @@ export const providers: Readonly<Record<ProviderName, Provider>> = table
  * so no key may hide in it.
  */
 export const BaseUrl = z
-  .url({ protocol: /^https?$/, error: 'an address begins with http:// or https://' })
+  .url({ protocol: /^https?$/, error: 'an address must begin with http:// or https://' })
   .refine(
     (url) => !/^[^/]*\/\/[^/]*@|[?#]|[/=](sk|rk|pk|gsk|xai|hf)[-_](?=[\w-]{0,200}\d)[\w-]{15,}/.test(url),
-    'an address holds no key: it is set under Keys',
+    'an address must not contain a key; set the key under Keys',
   )
 
 /** A model by its provider and the name that the provider knows it by. */

@@ -22,8 +22,9 @@ const FUNCTION_KEY = /^f\d+$/
 
 /** Why a command cannot have a chord at all, as a sentence; `null` where it can. */
 export function whyNot(command: CommandId, chord: Chord): string | null {
-  if (KEPT_BY_SYSTEM.has(chord)) return 'The system keeps this key for itself.'
-  if (chord === 'escape' && command !== 'go.queue') return 'Escape leaves what is open, whatever it is.'
+  if (KEPT_BY_SYSTEM.has(chord)) return 'The system uses this key.'
+  if (chord === 'escape' && command !== 'go.queue')
+    return 'Escape closes what is open and cannot be assigned.'
   const { modifiers, key } = partsOf(chord)
   const mayType = !modifiers.includes('mod') && !FUNCTION_KEY.test(key)
   if (mayType && commandInfo(command).inFields)

@@ -6,7 +6,7 @@ import { duplicates, problem, type StandardProblem } from './problem.ts'
 export function problemsOfFlow({ name, stages }: FlowVersion): StandardProblem[] {
   return [
     ...(name.trim() === '' ? [problem(['name'], 'The flow has no name. Enter one.')] : []),
-    ...(stages.length === 0 ? [problem(['stages'], 'The flow has no stage. Add one.')] : []),
+    ...(stages.length === 0 ? [problem(['stages'], 'The flow has no stages. Add one.')] : []),
     ...problemsOfOrders(stages, ['stages'], 'stage'),
     ...duplicates(
       stages.map(({ id }, index) => ({ value: id, path: ['stages', index, 'id'] })),
@@ -34,7 +34,7 @@ function problemsOfStage({ id, name, steps }: FlowStage, index: number): Standar
   return [
     ...(id.trim() === '' ? [problem([...at, 'id'], 'The stage has no id. Enter one.')] : []),
     ...(name.trim() === '' ? [problem([...at, 'name'], 'The stage has no name. Enter one.')] : []),
-    ...(steps.length === 0 ? [problem([...at, 'steps'], 'The stage has no step. Add one.')] : []),
+    ...(steps.length === 0 ? [problem([...at, 'steps'], 'The stage has no steps. Add one.')] : []),
     ...problemsOfOrders(steps, [...at, 'steps'], 'step'),
     ...steps.flatMap((step, place) => problemsOfStep(step, [...at, 'steps', place])),
   ]
@@ -49,7 +49,7 @@ function problemsOfStep(
     ...(id.trim() === '' ? [problem([...at, 'id'], 'The step has no id. Enter one.')] : []),
     ...(name.trim() === '' ? [problem([...at, 'name'], 'The step has no name. Enter one.')] : []),
     ...(description.trim() === ''
-      ? [problem([...at, 'description'], 'The step has no description. Say what the agent does.')]
+      ? [problem([...at, 'description'], 'The step has no description. Enter what the agent does.')]
       : []),
     ...expectedPhrases.flatMap((phrase, index) =>
       normalizePhrase(phrase) === ''

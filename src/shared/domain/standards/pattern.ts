@@ -39,7 +39,7 @@ export function compilePattern(
   } catch (error) {
     const what = error instanceof Error ? error.message.replace(/^error parsing regexp: /u, '') : 'unknown'
     return {
-      refused: `The pattern cannot run in linear time, or cannot be read: ${what}. Write it without references back and without looking around, and check its brackets.`,
+      refused: `The pattern cannot run in linear time, or cannot be read: ${what}. Write it without backreferences and lookarounds, and check its brackets.`,
     }
   }
 }

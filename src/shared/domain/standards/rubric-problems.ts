@@ -42,13 +42,18 @@ function problemsOfWeights(categories: readonly { readonly weight: number }[]): 
   const each = categories.flatMap(({ weight }, index) =>
     Number.isFinite(weight) && weight > 0 && weight <= 100
       ? []
-      : [problem(['categories', index, 'weight'], 'A weight is above 0 and at most 100. Enter another.')],
+      : [
+          problem(
+            ['categories', index, 'weight'],
+            'The weight must be above 0 and at most 100. Enter another.',
+          ),
+        ],
   )
   const sum = categories.reduce((total, { weight }) => total + weight, 0)
   const isWhole = Math.abs(sum - 100) < ROUNDING
   return each.length > 0 || isWhole
     ? each
-    : [problem(['categories'], `The weights come to ${shown(sum)}, and must come to 100. Change them.`)]
+    : [problem(['categories'], `The sum of the weights is ${shown(sum)} and must be 100. Change them.`)]
 }
 
 /** A number without the remainder of binary fractions. */
@@ -68,7 +73,7 @@ function problemsOfCategory(
     ...(name.trim() === '' ? [problem([...at, 'name'], 'The category has no name. Enter one.')] : []),
     ...(isThreshold
       ? []
-      : [problem([...at, 'passThreshold'], 'The pass threshold is not from 0 to 100. Enter another.')]),
+      : [problem([...at, 'passThreshold'], 'The passing score must be from 0 to 100. Enter another.')]),
     ...problemsOfMappings(category, at, flow),
     ...('bands' in category ? problemsOfBands(category.bands, [...at, 'bands']) : []),
   ]
@@ -82,7 +87,7 @@ function problemsOfMappings(
   const field = 'mappings' in category ? 'mappings' : 'stageIds'
   const mappings = mappingsOf(category)
   if (mappings.length === 0)
-    return [problem([...at, field], 'The category rests on nothing. Choose a stage or a step.')]
+    return [problem([...at, field], 'The category is based on no stage or step. Choose one.')]
   const stages = new Set(flow?.stages.map(({ id }) => id))
   const steps = new Set(flow?.stages.flatMap((stage) => stage.steps.map(({ id }) => id)))
   return [
@@ -91,7 +96,7 @@ function problemsOfMappings(
         value: mapping.type === 'stage' ? `stage ${mapping.stageId}` : `step ${mapping.stepId}`,
         path: [...at, field, index],
       })),
-      (what) => `The category rests on the ${what} already. Remove one.`,
+      (what) => `The category is already based on the ${what}. Remove one.`,
     ),
     ...mappings.flatMap((mapping, index) => {
       const path = [...at, field, index]
@@ -101,10 +106,10 @@ function problemsOfMappings(
       const isEmpty = (mapping.type === 'stage' ? mapping.stageId : mapping.stepId).trim() === ''
       if (isEmpty) return [problem(path, 'No stage or step is chosen. Choose one, or remove it.')]
       return [
-        ...(flow === null || isKnown ? [] : [problem(path, `The flow has no ${what}. Choose one it has.`)]),
+        ...(flow === null || isKnown ? [] : [problem(path, `The flow has no ${what}. Choose another.`)]),
         ...(isWeight
           ? []
-          : [problem([...path, 'contributionWeight'], 'The contribution is not above 0. Enter more.')]),
+          : [problem([...path, 'contributionWeight'], 'The share must be above 0. Enter more.')]),
       ]
     }),
   ]
@@ -114,10 +119,10 @@ function problemsOfMappings(
 function problemsOfBands(bands: readonly LevelBand[], at: Path): StandardProblem[] {
   if (bands.length === 0) return []
   const own = bands.flatMap(({ label, from, to }, index) => [
-    ...(label.trim() === '' ? [problem([...at, index, 'label'], 'The band has no name. Enter one.')] : []),
+    ...(label.trim() === '' ? [problem([...at, index, 'label'], 'The level has no name. Enter one.')] : []),
     ...(Number.isInteger(from) && Number.isInteger(to) && from >= 0 && to <= 100 && from <= to
       ? []
-      : [problem([...at, index], 'A band is two whole numbers from 0 to 100, the lower one first.')]),
+      : [problem([...at, index], 'A level must have two whole numbers from 0 to 100, the lower one first.')]),
   ])
   return own.length > 0 ? own : coverage(bands, at)
 }
@@ -127,16 +132,16 @@ function coverage(bands: readonly LevelBand[], at: Path): StandardProblem[] {
   const found: StandardProblem[] = []
   let next = 0
   for (const { from, to, index } of sorted) {
-    if (from > next) found.push(problem([...at, index, 'from'], `No band covers ${range(next, from - 1)}.`))
+    if (from > next) found.push(problem([...at, index, 'from'], `No level covers ${range(next, from - 1)}.`))
     if (from < next)
       found.push(
-        problem([...at, index, 'from'], `Another band covers ${range(from, Math.min(to, next - 1))} too.`),
+        problem([...at, index, 'from'], `Another level also covers ${range(from, Math.min(to, next - 1))}.`),
       )
     next = Math.max(next, to + 1)
   }
   const last = sorted.at(-1)
   if (next <= 100 && last !== undefined)
-    found.push(problem([...at, last.index, 'to'], `No band covers ${range(next, 100)}.`))
+    found.push(problem([...at, last.index, 'to'], `No level covers ${range(next, 100)}.`))
   return found
 }
 
@@ -158,5 +163,5 @@ function unmapped(
     )
   return stages
     .filter((stage) => !used(stage))
-    .map(({ name }) => warning(['categories'], `No category rests on the stage “${name}”.`))
+    .map(({ name }) => warning(['categories'], `No category is based on the stage “${name}”.`))
 }

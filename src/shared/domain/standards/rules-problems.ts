@@ -24,7 +24,7 @@ export function problemsOfRules(
   const known = flow === null ? null : knownIn(flow)
   return [
     ...(name.trim() === '' ? [problem(['name'], 'The rules have no name. Enter one.')] : []),
-    ...(rules.length === 0 ? [problem(['rules'], 'There is no rule. Add one.')] : []),
+    ...(rules.length === 0 ? [problem(['rules'], 'There are no rules. Add one.')] : []),
     ...duplicates(
       rules.map(({ id }, index) => ({ value: id, path: ['rules', index, 'id'] })),
       (id) => `Another rule has the id “${id}” already. Choose another.`,
@@ -53,7 +53,7 @@ function problemsOfRule(rule: ComplianceRule, at: Path, known: Known | null): St
     ...rule.appliesToStages.flatMap((id, index) =>
       known === null || known.stages.has(id)
         ? []
-        : [problem([...at, 'appliesToStages', index], `The flow has no stage “${id}”. Choose one it has.`)],
+        : [problem([...at, 'appliesToStages', index], `The flow has no stage “${id}”. Choose another.`)],
     ),
     ...problemsOfParams(rule, [...at, 'params'], known),
   ]
@@ -103,7 +103,7 @@ function unknownStep(id: string, at: Path, known: Known | null): StandardProblem
   if (id.trim() === '') return [problem(at, 'No step is chosen. Choose one.')]
   return known === null || known.steps.has(id)
     ? []
-    : [problem(at, `The flow has no step “${id}”. Choose one it has.`)]
+    : [problem(at, `The flow has no step “${id}”. Choose another.`)]
 }
 
 function problemsOfSequence(
@@ -153,7 +153,7 @@ function problemsOfVerification(
       : [
           problem(
             [...at, 'requiredQuestionCount'],
-            'The number of questions is no whole number from 1 on. Enter one.',
+            'The number of questions must be a whole number from 1. Enter another.',
           ),
         ]),
     ...unknownStep(mustCompleteBeforeStepId, [...at, 'mustCompleteBeforeStepId'], known),
@@ -169,14 +169,19 @@ function problemsOfConditional(
   const isEmpty = typeof value === 'string' && value.trim() === ''
   return [
     ...(type === 'metadata_flag' && flag.trim() === ''
-      ? [problem([...at, 'condition', 'flag'], 'The condition names no entry of the metadata. Enter one.')]
+      ? [problem([...at, 'condition', 'flag'], 'The condition names no metadata entry. Enter one.')]
       : []),
     ...(isEmpty ? [problem([...at, 'condition', 'value'], 'The condition has no value. Enter one.')] : []),
     ...(type === 'sentiment' && !isEmpty && !['positive', 'neutral', 'negative'].includes(String(value))
-      ? [problem([...at, 'condition', 'value'], 'A sentiment is positive, neutral or negative. Choose one.')]
+      ? [
+          problem(
+            [...at, 'condition', 'value'],
+            'The sentiment must be positive, neutral or negative. Choose one.',
+          ),
+        ]
       : []),
     ...(requiredActions.length === 0
-      ? [problem([...at, 'requiredActions'], 'The rule requires nothing. Add an action.')]
+      ? [problem([...at, 'requiredActions'], 'The rule requires no action. Add one.')]
       : []),
     ...requiredActions.flatMap((action, index) =>
       action.type === 'step_completed'
@@ -214,7 +219,7 @@ function contradictions(rules: readonly ComplianceRule[]): StandardProblem[] {
       const within = clashing.find((other) => all(other).some((each) => ` ${each} `.includes(` ${said} `)))
       return within === undefined
         ? []
-        : [warning(path, `Rule “${within.id}” requires a phrase that has “${phrase}” in it.`)]
+        : [warning(path, `Rule “${within.id}” requires a phrase that contains “${phrase}”.`)]
     })
   })
 }

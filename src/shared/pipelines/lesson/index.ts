@@ -23,8 +23,8 @@ const writer = (parts: Pick<RoleDefinition, 'label' | 'asks' | 'deadlineMs' | 'w
 /** Milliseconds to write a whole lesson, or a section of one, anew. */
 const GENERATION_MS = 300_000
 
-const NOT_REPAIRED = 'Lessons are judged as they are; what is to be repaired goes to a person.'
-const NOT_REGENERATED = 'A lesson that is to be written anew goes to a person.'
+const NOT_REPAIRED = 'Lessons are judged but not repaired: a lesson that needs repair goes to a person.'
+const NOT_REGENERATED = 'A lesson that must be regenerated goes to a person.'
 
 /** A written lesson: whether it is fit to be taught, and what would have to change. */
 export const lesson = definePipeline({
@@ -49,26 +49,26 @@ export const lesson = definePipeline({
     },
     patcher: writer({
       label: 'Patcher of lessons',
-      asks: 'What does a passage of a lesson read when one issue is repaired and nothing else is changed?',
+      asks: 'How should a passage read when one issue is repaired and nothing else is changed?',
       deadlineMs: null,
       without: NOT_REPAIRED,
     }),
     expander: writer({
       label: 'Section expander of lessons',
-      asks: 'What does a section of a lesson read when it is written anew to resolve its issues?',
+      asks: 'How should a section read when it is rewritten to resolve its issues?',
       deadlineMs: null,
       without: NOT_REPAIRED,
     }),
     refiner: writer({
       label: 'Refiner of lessons',
-      asks: 'What does a section read when issues of several criteria are resolved together?',
+      asks: 'How should a section read when issues of several criteria are resolved together?',
       deadlineMs: null,
       without: NOT_REPAIRED,
     }),
     delta: {
       label: 'Delta judge of lessons',
-      without: 'No edit is checked on its own: without this judge lessons are not repaired.',
-      asks: 'Does an edit resolve its issue, and does it bring new ones?',
+      without: 'Without this judge, edits cannot be checked, so lessons are not repaired.',
+      asks: 'Does an edit resolve its issue without causing new ones?',
       deadlineMs: null,
       callTimeoutMs: null,
       repair: true,
@@ -78,13 +78,13 @@ export const lesson = definePipeline({
     },
     generator: writer({
       label: 'Generator of lessons',
-      asks: 'How does the lesson read when it is written anew, with what was wrong with it in mind?',
+      asks: 'How should the lesson read when it is rewritten to resolve all its issues?',
       deadlineMs: GENERATION_MS,
       without: NOT_REGENERATED,
     }),
     regenerator: writer({
       label: 'Regenerator of sections',
-      asks: 'How does a section with a critical defect, such as a broken diagram, read when it is written anew?',
+      asks: 'How should a section with a critical defect, such as a broken diagram, read when it is rewritten?',
       deadlineMs: GENERATION_MS,
       without: NOT_REGENERATED,
     }),
@@ -92,8 +92,8 @@ export const lesson = definePipeline({
       gives: 'vectors',
       label: 'Embeddings for the facts of lessons',
       without:
-        'Passages of the sources are found by full text alone; with a model they are found by what they mean as well.',
-      asks: 'Which passages of the sources mean what a statement of a lesson says?',
+        'Source passages are found by full-text search only. With a model, they are also found by meaning.',
+      asks: 'Which source passages have the same meaning as a statement of the lesson?',
       deadlineMs: null,
       callTimeoutMs: null,
       repair: false,

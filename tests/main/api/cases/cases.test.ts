@@ -50,7 +50,7 @@ describe('a recording', () => {
     rmSync(join(dir, 'attachments'), { recursive: true })
     await expect(client.cases.attachment({ caseId, sha256: audio.sha256, from: 0 })).rejects.toMatchObject({
       code: 'FILE_PROBLEM',
-      message: expect.stringMatching(/not in the store any more.*Restore it from a backup\./),
+      message: expect.stringMatching(/missing from the store.*Restore it from a backup\./),
     })
   })
 

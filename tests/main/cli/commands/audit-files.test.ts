@@ -45,9 +45,9 @@ describe('docket audit prove and export', () => {
     expect(intact).toMatch(
       /^intact: yes\. Every one of the 4 events is as it was written, in its place\. Nobody signed/,
     )
-    expect(altered).toMatch(/altered by anybody who had the file/)
+    expect(altered).toMatch(/Could be altered without detection by: anybody with the file/)
     expect(complete).toMatch(/^complete: yes\. /)
-    expect(independent).toBe('independent: no. Nobody besides the writer vouches for it.')
+    expect(independent).toBe('independent: no. Nobody but this store confirms it.')
   })
 
   it('end with 4 for what is not intact, with 3 for what is nothing of the kind, and with 2 for no key', async () => {

@@ -77,7 +77,11 @@ describe('docket jobs show and retry', () => {
     const [job, ...failures] = (await docket(dir, ['jobs', 'show'])).lines
     expect(job).toMatchObject({ state: 'done', done: 1, failed: 1, total: 2 })
     expect(failures).toEqual([
-      { event: 'failed', source: 'Case 1.reading.json', error: 'Case 1.reading.json: the file is empty.' },
+      {
+        event: 'failed',
+        source: 'Case 1.reading.json',
+        error: 'Case 1.reading.json: the file is empty. Choose another file.',
+      },
     ])
     expect(await jobs(dir, ['retry'], 3)).toMatchObject([{ state: 'done', done: 1, failed: 1 }])
     rmSync(broken)
@@ -133,7 +137,7 @@ describe('a job of another process', () => {
     const resumed = docket(dir, ['jobs', 'resume'], 1)
     await expect.poll(async () => (await jobs(dir, ['list']))[0]?.state, { timeout: 10_000 }).toBe('running')
     expect(await jobs(dir, ['cancel'])).toMatchObject([{ state: 'cancelled' }])
-    expect((await resumed).messages).toMatch(/was cancelled\. What was done until now is kept\.\n$/)
+    expect((await resumed).messages).toMatch(/was cancelled\. Finished work is kept\.\n$/)
     const [{ jobId = '' } = {}] = await jobs(dir, ['list'])
     for (const action of ['pause', 'resume', 'retry', 'cancel'])
       expect((await docket(dir, ['jobs', action, jobId], 1)).messages).toMatch(

@@ -82,7 +82,7 @@ describe('docket judge lesson', () => {
     const { exitCode, stdout, stderr } = await docketText(tempDir(), ['--json', 'judge', 'lesson', folder])
     expect({ exitCode, stderr }).toEqual({
       exitCode: 0,
-      stderr: expect.stringContaining('Left alone, no part of a lesson: README.md, SUMMARY.md.'),
+      stderr: expect.stringContaining('Not imported, because no part of a lesson: README.md, SUMMARY.md.'),
     })
     const lines = stdout
       .trimEnd()
@@ -108,7 +108,7 @@ describe('docket judge lesson', () => {
     [
       'five megabytes',
       { 'a.md': `${EN}${`${'word '.repeat(20)}\n`.repeat(50_000)}` },
-      /^a\.md, line 9903: it has 5051210 characters; at most 1000000 are read, and they end in this line\. .*\.$/,
+      /^a\.md, line 9903: it has 5051210 characters; at most 1000000 are read, and this line is beyond them\. .*\.$/,
     ],
     [
       '300 diagrams',
@@ -122,7 +122,7 @@ describe('docket judge lesson', () => {
     const [refused = '', counts] = told.stdout.trimEnd().split('\n')
     expect(told.exitCode).toBe(3)
     expect(refused.replace(/^refused +/u, '')).toMatch(says)
-    expect(counts).toBe('0 imported, 0 known already, 1 refused')
+    expect(counts).toBe('0 imported, 0 duplicates, 1 refused')
 
     const ended = await docket(tempDir(), ['judge', 'lesson', ...files], 3)
     expect(linesOf(cliLines.import, ended)).toMatchObject([
@@ -142,7 +142,7 @@ describe('docket judge lesson', () => {
       'a diagram that never ends parsing',
       `\`\`\`mermaid\nflowchart TD\nA${' '.repeat(40_000)}!\n\`\`\`\n\nThat is a loop.\n`,
       'DIAGRAM',
-      /^a\.md, line 15: Diagram 1 \(line 15\) .* It was stopped: the parser had not ended after 5 seconds\.$/,
+      /^a\.md, line 15: Diagram 1 \(line 15\) .* It was stopped: the parser did not end within 5 seconds\.$/,
     ],
   ])(
     'throws out a lesson with %s, with file and line, and ends with 3 (c23, c25)',
@@ -151,7 +151,7 @@ describe('docket judge lesson', () => {
       const told = await docketText(tempDir(), ['judge', 'lesson', folder])
       expect({ ...told, stderr: told.stderr.trimEnd() }).toEqual({
         exitCode: 3,
-        stdout: expect.stringContaining('1 imported, 0 known already, 0 refused'),
+        stdout: expect.stringContaining('1 imported, 0 duplicates, 0 refused'),
         stderr: expect.stringMatching(says),
       })
 

@@ -50,7 +50,7 @@ describe('docket memory', () => {
     const dir = tempDir()
     const evaluate = ['memory', 'evaluate', '--memory', FOLDER, '--labels', '--no-model']
     const nobody = await docket(dir, evaluate, 3)
-    expect(nobody.messages).toContain('Nobody has answered about a prompt of ferryline yet')
+    expect(nobody.messages).toContain('No prompt of ferryline has a label yet')
     const search = ['memory', 'search', 'stripe_webhook_lag is firing again', '--memory', FOLDER]
     const { caseId } = cliLines.memorySearch.parse((await docket(dir, search)).lines[0])
     const { decisions } = cliLines.show.parse((await docket(dir, ['show', caseId])).lines[0])

@@ -77,7 +77,7 @@ describe('docket models confirm', () => {
     expect(await run(dir, cliLines.addresses, ...remove)).toMatchObject({
       exitCode: 1,
       stderr: expect.stringMatching(
-        /^Nothing was taken back: https:\/\/gateway\.invalid was not confirmed for openai/m,
+        /^No confirmation was withdrawn: https:\/\/gateway\.invalid was not confirmed for openai/m,
       ),
     })
   })

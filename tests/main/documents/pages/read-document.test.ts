@@ -86,8 +86,12 @@ describe('a document of pages', () => {
   })
 
   it.each<[string, () => Promise<unknown>, string]>([
-    ['an empty file', () => read('', 'pdf'), 'letter.pdf: the file is empty.'],
-    ['a file of white space', () => read(' \n ', 'text'), 'letter.text: the file has only white space.'],
+    ['an empty file', () => read('', 'pdf'), 'letter.pdf: the file is empty. Choose another file.'],
+    [
+      'a file of white space',
+      () => read(' \n ', 'text'),
+      'letter.text: the file has only white space. Choose another file.',
+    ],
     [
       'a PDF on which nothing is written',
       () => read(writePdf({ pages: [{ width: 300, height: 200 }] }), 'pdf'),

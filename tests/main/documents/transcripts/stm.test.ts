@@ -76,8 +76,8 @@ describe('an STM file', () => {
       ['a 1 nora 0 5 the bees / wasps } hum'],
       'a.stm, line 1: its braces do not match: alternatives stand in { a / b }.',
     ],
-    ['with nothing to read', ['a 1 nora 0 5'], 'a.stm: there is no text in it.'],
-    ['with comments only', [';; c'], 'a.stm: there is no text in it.'],
+    ['with nothing to read', ['a 1 nora 0 5'], 'a.stm: it has no text. Choose another file.'],
+    ['with comments only', [';; c'], 'a.stm: it has no text. Choose another file.'],
   ])('is refused %s', (_, lines, message) => {
     expect(() => read(...lines)).toThrow(expect.objectContaining({ code: 'INPUT_REFUSED', message }))
   })

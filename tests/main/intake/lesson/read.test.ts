@@ -193,7 +193,7 @@ describe('the text of a lesson', () => {
     [
       'has five million characters',
       `# A\n\n${'word '.repeat(1_000_000)}`,
-      /^a\.md, line 3: it has 5000005 characters; at most 1000000 are read, and they end in this line/,
+      /^a\.md, line 3: it has 5000005 characters; at most 1000000 are read, and this line is beyond them/,
     ],
     [
       'nests without end',

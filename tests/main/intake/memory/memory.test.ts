@@ -96,7 +96,7 @@ describe('files of prompts', () => {
     ['no place is named', lines({ prompt: 'Retry?' }), null, /prompts\.jsonl.*--memory/],
     ['a line is no JSON', `${lines({ prompt: 'Retry?' })}\n{`, PLACE, /prompts\.jsonl, line 2/],
     ['a line has no prompt', lines({ prompt: 'Retry?' }, { id: 3 }), PLACE, /prompts\.jsonl, line 2/],
-    ['there is nothing in it', '\n\n', PLACE, /there is no prompt in it/],
+    ['there is nothing in it', '\n\n', PLACE, /it has no prompt/],
   ])('are refused with their line where %s', (_, content, memory, problem) => {
     expect(() => reading(content, memory)).toThrowError(problem)
   })

@@ -173,11 +173,15 @@ describe('a reading is refused', () => {
       { ...passage, 'a.primary.docx': 'the bees' },
       'a.primary.docx: the words of a recognizer are read from .ctm, .json and .txt files.',
     ],
-    ['with an empty passage', { ...primary, 'a.passage.txt': '' }, 'a.passage.txt: the file is empty.'],
+    [
+      'with an empty passage',
+      { ...primary, 'a.passage.txt': '' },
+      'a.passage.txt: the file is empty. Choose another file.',
+    ],
     [
       'with a broken transcript',
       { ...passage, 'a.primary.ctm': 'x 1 0 1 the\nx 1 zero 1 bees' },
-      'a.primary.ctm, line 2: the start “zero” is not a number of seconds.',
+      'a.primary.ctm, line 2: the start “zero” is not a number of seconds. Write seconds, such as 1.25.',
     ],
     [
       'with a transcript of another recording',

@@ -69,7 +69,7 @@ describe('a receipt', () => {
   })
 
   it.each([
-    ['empty', '', 'a.json: the file is empty.'],
+    ['empty', '', 'a.json: the file is empty. Choose another file.'],
     [
       'longer than a receipt may be',
       JSON.stringify({ text: 'Total 5.00\n'.repeat(2) }),

@@ -102,7 +102,7 @@ describe('no vectors', () => {
     expect(alone.server.requests).toEqual([])
     expect(alone.outcome).toMatchObject({
       why: 'not_configured',
-      error: expect.stringMatching(/^Anthropic has no embedding models\. Name one/),
+      error: expect.stringMatching(/^Anthropic has no embedding models\. Choose one/),
     })
   })
 

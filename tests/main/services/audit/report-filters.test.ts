@@ -9,7 +9,7 @@ const inWords = (filter: unknown) => filtersInWords(TrailFilter.parse(filter), [
 
 it.each([
   [{}, []],
-  [{ part: 'overrides' }, [['part of the trail', 'Overrides']]],
+  [{ part: 'overrides' }, [['section of the trail', 'Overrides']]],
   [{ lastDays: 1 }, [['date', 'today']]],
   [{ lastDays: 30 }, [['date', 'the last 30 days']]],
   [{ from: Date.UTC(2026, 2, 1) }, [['date from', '2026-03-01 00:00 UTC']]],

@@ -73,7 +73,7 @@ it.skipIf(process.platform === 'win32')(
     const { last, files } = await opened([join(dir, 'link.txt'), join(dir, 'in'), '/dev/null'])
     expect(files.map(({ name }) => name)).toEqual(['link.txt'])
     expect(last.problems).toEqual([
-      `${join(dir, 'in')}: some of it was skipped: 1 link. Open what you need.`,
+      `${join(dir, 'in')}: some files were skipped: 1 link. Open the files that you need.`,
       '/dev/null is not a file. Save its output to a file, and name that file.',
     ])
   },
@@ -87,5 +87,5 @@ it('reads only so many files of all that is opened, and says so', async () => {
     mostDepth: 1,
   })
   expect(files.map(({ name }) => name)).toEqual(['a.txt'])
-  expect(last.problems).toEqual(['All beyond 1 file was skipped. Open the others.'])
+  expect(last.problems).toEqual(['Only the first 1 file were opened. Open the others again.'])
 })

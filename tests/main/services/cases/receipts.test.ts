@@ -136,7 +136,7 @@ describe('a folder of receipts', () => {
     expect(failed.toSorted()).toEqual([
       expect.stringContaining('b.pdf: this is not a PDF, or it is damaged.'),
       expect.stringContaining('c.pdf: this PDF is protected by a password.'),
-      expect.stringContaining('f.txt: the file is empty.'),
+      expect.stringContaining('f.txt: the file is empty. Choose another file.'),
     ])
     const titles = lines.flatMap((line) => (line.event === 'imported' ? [line.title] : []))
     expect(titles.toSorted()).toEqual(['a', 'd', 'e'])

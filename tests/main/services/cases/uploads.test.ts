@@ -114,7 +114,7 @@ describe('a file that comes in by parts', () => {
     const { uploads, batch, text } = place()
     await uploads.add(batch, 'a.txt', text('one '), { from: 0, bytes: 7 })
     await expect(uploads.add(batch, 'a.txt', text('two'), second)).rejects.toThrowError(
-      'a.txt: it changed while it came in. Drop it again.',
+      'a.txt: it changed during the import. Drop it again.',
     )
     expect(uploads.files(batch)).toEqual([])
     await uploads.add(batch, 'a.txt', text('new'), { from: 0, bytes: 3 })

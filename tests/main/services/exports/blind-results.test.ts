@@ -97,7 +97,7 @@ describe('whoever is asked for a second opinion', () => {
       expect(() => rule('bob', step, id)).toThrowError(
         expect.objectContaining({
           code: 'NOT_ALLOWED',
-          message: expect.stringMatching(/^A second opinion on “Nora” is asked of you/),
+          message: expect.stringMatching(/^Your second opinion on “Nora” is requested/),
         }),
       )
   })

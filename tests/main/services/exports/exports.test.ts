@@ -353,12 +353,12 @@ describe('an export that cannot be written', () => {
 it.each([
   ['results', 'taken', 'INPUT_REFUSED', /already exists/],
   ['labels', 'taken', 'INPUT_REFUSED', /already exists/],
-  ['results', 'none/new', 'FILE_PROBLEM', /the folder that it would stand in is not there/],
+  ['results', 'none/new', 'FILE_PROBLEM', /its parent folder does not exist/],
   ['results', 'taken/new', 'FILE_PROBLEM', /a part of its path is a file/],
   ['labels', 'taken/new', 'FILE_PROBLEM', /a part of its path is a file/],
   ['labels', 'x'.repeat(300), 'FILE_PROBLEM', /its name is too long/],
   ...(existsSync('/proc/self')
-    ? ([['labels', '/proc/docket/labels', 'FILE_PROBLEM', /is not there/]] as const)
+    ? ([['labels', '/proc/docket/labels', 'FILE_PROBLEM', /its parent folder does not exist/]] as const)
     : []),
 ] as const)('%s cannot be written to %s: a sentence says why', async (what, name, code, message) => {
   const { docket, ada } = tempDocket()

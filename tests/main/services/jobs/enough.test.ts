@@ -49,10 +49,10 @@ describe('“enough” that is told to a job', () => {
     const { docket, ada, action, server, test } = await setUp()
     const caseId = await work(test).waiting('Nora')
     const id = await docket.jobs.run({ cases: [caseId], batchId: action() }, ada)
-    expect(() => docket.jobs.enough(id)).toThrow('that is under way goes in rounds')
+    expect(() => docket.jobs.enough(id)).toThrow('has a version that can be kept')
     docket.jobs.begin(id)
     await until(() => server.running() > 0)
-    expect(() => docket.jobs.enough(id)).toThrow('that is under way goes in rounds')
+    expect(() => docket.jobs.enough(id)).toThrow('has a version that can be kept')
     docket.jobs.control(id, 'cancel')
   })
 

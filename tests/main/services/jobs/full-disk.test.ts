@@ -12,7 +12,7 @@ import { until } from '../../../helpers/until.ts'
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dana', 'Eli', 'Fay']
 
 const FULL =
-  /^The disk is full: .+ cannot grow\. Free some space and repeat the last step; nothing was half-saved\.$/
+  /^The disk is full: .+ cannot grow\. Free some space and repeat the last step\. Earlier changes are saved\.$/
 
 /** A store on a disk of its own with a job of readings, and what fills that disk and frees it. */
 async function jobOnDisk() {

@@ -29,7 +29,7 @@ describe('what failed', () => {
       'c.reading.json',
       'shopping-list.txt',
     ])
-    expect(failures[0]?.error).toBe('a.reading.json: the file is empty.')
+    expect(failures[0]?.error).toBe('a.reading.json: the file is empty. Choose another file.')
     expect(failures[3]?.error).toContain('NAME.passage.txt')
     expect(jobs.failures(id, failures[1]?.position ?? 0, 1)).toEqual([failures[2]])
     expect(jobs.get(id)).toMatchObject({ state: 'done', done: 1, failed: 4, refused: 4 })

@@ -98,7 +98,7 @@ describe('a bulk action', () => {
     await expect(bulk(allWaiting(2))).rejects.toThrowError(
       expect.objectContaining({
         code: 'CHANGED_SINCE',
-        message: '3 cases match now, not 2 any more. Look at the list again, then repeat it.',
+        message: '3 cases match now, not 2. Check the list, then repeat the change.',
       }),
     )
     expect(types()).toEqual(before)

@@ -30,7 +30,7 @@ describe('a saved view', () => {
     expect(() => docket.lists.views.save(again)).toThrowError(
       expect.objectContaining({
         code: 'NOT_ALLOWED',
-        message: 'There is already a view “Foggy” already. Choose another name.',
+        message: 'A view named “Foggy” already exists. Choose another name.',
       }),
     )
     expect(docket.lists.views.save({ ...again, id }).id).toBe(id)

@@ -130,7 +130,7 @@ describe('the index of a memory folder', () => {
     await indexes.bring(project)
     const [file = ''] = indexFiles(storeDir)
     writeFileSync(file, otherVersion(file))
-    await expect(found('where is the zebra')).rejects.toThrow('another version of Docket. Make it again:')
+    await expect(found('where is the zebra')).rejects.toThrow('another version of Docket. Rebuild it with:')
   })
 
   it('is taken away without touching the folder, and said to be gone where that is', async () => {
@@ -155,7 +155,7 @@ describe('the index of a corpus', () => {
     expect(await found()).toEqual(['docs.jsonl, line 1'])
     expect((await indexes.bring(corpus)).problems).toEqual([
       'docs.jsonl, line 2: this is not valid JSON. Write one JSON object in each line.',
-      'docs.jsonl, line 3: its id “a” is that of docs.jsonl, line 1 already. Give it another.',
+      'docs.jsonl, line 3: its id “a” is already used by docs.jsonl, line 1. Give it another id.',
     ])
     writeFileSync(corpus, '{"id": "b", "text": "An okapi"}\n')
     expect(indexes.list()[0]?.state).toBe('behind')

@@ -47,7 +47,7 @@ describe('the doctor', () => {
       ['route memory.judgeSecond', true],
     ])
     expect(named(lines, 'route receipt.referee')?.detail).toMatch(/goes to a person, until Ollama answers/)
-    expect(named(lines, 'ollama')?.detail).toBe('These settings do not need it. No Ollama is here.')
+    expect(named(lines, 'ollama')?.detail).toBe('The current settings do not need it. No Ollama is here.')
     expect(named(lines, 'route reading.judge')?.detail).toMatch(/goes to a person\. No model is set/)
   })
 
@@ -59,7 +59,7 @@ describe('the doctor', () => {
       check: 'address openai',
       ok: false,
       detail:
-        'OPENAI_BASE_URL of the environment is ignored for OpenAI, as an address holds no key: it is set under Keys. Set the variable to the address alone.',
+        'OPENAI_BASE_URL of the environment is ignored for OpenAI, as an address must not contain a key; set the key under Keys. Set the variable to the address alone.',
     })
     expect(lines.filter(({ check }) => check.startsWith('address'))).toHaveLength(1)
   })
@@ -83,7 +83,7 @@ describe('the doctor', () => {
       detail: expect.stringMatching(/This question cost \$0\.000021\./),
     })
     const second = named(lines, `model anthropic/claude-of-tomorrow at ${server.urls.anthropic}`)
-    expect(second).toMatchObject({ ok: true, detail: expect.stringContaining('What it costs is not known') })
+    expect(second).toMatchObject({ ok: true, detail: expect.stringContaining('Its price is unknown') })
     expect(named(lines, 'route reading.judge')?.detail).toMatch(
       /^Answered by openai\/gpt-4o-mini.*, then by /,
     )

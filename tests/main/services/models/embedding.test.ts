@@ -49,7 +49,7 @@ describe('the doctor, of a role that gives vectors,', () => {
       check: 'route lesson.embedding',
       ok: true,
       detail:
-        'Passages of the sources are found by full text alone; with a model they are found by what they mean as well. No model is set for lesson.embedding. Choose one in the settings, or with: docket settings set routes.lesson.embedding',
+        'Source passages are found by full-text search only. With a model, they are also found by meaning. No model is set for lesson.embedding. Choose one in the settings, or with: docket settings set routes.lesson.embedding',
     })
   })
 

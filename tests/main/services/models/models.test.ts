@@ -131,7 +131,7 @@ describe('routes', () => {
       {
         role: 'lesson.embedding',
         models: [],
-        nobody: expect.stringMatching(/by full text alone; with a model/),
+        nobody: expect.stringMatching(/by full-text search only\. With a model/),
       },
       { role: 'call.evaluator', models: [], nobody: expect.stringMatching(/^No model is set/) },
       { role: 'memory.judge', models: [], nobody: expect.stringMatching(/^No model is set/) },

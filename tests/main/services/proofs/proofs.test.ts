@@ -98,9 +98,7 @@ describe('the proof of an event', () => {
     await prove({ id: decision, out: file })
     const { verdicts, chains } = verified(file)
     const [name = '', keyId = ''] = vkey.split('+')
-    expect(verdicts.intact.says).toContain(
-      `signed by key ${name}+${keyId}, which you must know from elsewhere`,
-    )
+    expect(verdicts.intact.says).toContain(`signed by the key ${name}+${keyId}`)
     expect(verdicts.intact.alterableBy[0]).toBe('stranger')
     expect(chains).toMatchObject([{ signedBy: `${name}+${keyId}`, isKeyKnown: false }])
   })

@@ -35,7 +35,7 @@ describe('a claim', () => {
     })
     const held = expect.objectContaining({
       code: 'HELD_BY_OTHER',
-      message: `Ada has claimed this case until ${until}. Choose another one, or wait.`,
+      message: `Ada has claimed this case until ${until}. Choose another case, or wait.`,
     })
     const before = types()
     for (const action of ReviewAction.options)
@@ -79,8 +79,8 @@ describe('a claim', () => {
     for (const [action, done] of [
       ['approve', 'approved'],
       ['reject', 'rejected'],
-      ['release', 'given back'],
-      ['defer', 'put back'],
+      ['release', 'released'],
+      ['defer', 'skipped'],
     ] as const)
       expect(() => act('ada', action, id)).toThrowError(
         expect.objectContaining({
@@ -242,7 +242,7 @@ describe('a ruling', () => {
 const sentences = {
   pending: /^“Nora” is pending: it cannot be .+, only claimed\.$/,
   in_review:
-    /^“Nora” is in review: it cannot be .+, only given back or put back or approved or rejected or sent for a new run\.$/,
+    /^“Nora” is in review: it cannot be .+, only released or skipped or approved or rejected or sent to regeneration\.$/,
   approved: /^“Nora” is approved: it cannot be .+, only reopened\.$/,
   rejected: /^“Nora” is rejected: it cannot be .+, only reopened\.$/,
 } as const

@@ -152,7 +152,7 @@ describe('undo', () => {
     await expect(undo('ada')).rejects.toThrowError(
       expect.objectContaining({
         code: 'CHANGED_SINCE',
-        message: '“Nora” was changed by Bob since; your step cannot be undone any more.',
+        message: '“Nora” was changed by Bob since; your step can no longer be undone.',
       }),
     )
     expect(types()).toEqual(before)
@@ -179,7 +179,7 @@ describe('undo', () => {
     await expect(undo('ada')).rejects.toThrowError(
       expect.objectContaining({
         code: 'CHANGED_SINCE',
-        message: '“Nora” has moved on since; your step cannot be undone any more.',
+        message: '“Nora” has changed since; your step can no longer be undone.',
       }),
     )
   })
@@ -349,7 +349,7 @@ describe('redo', () => {
       await expect(redo('ada')).rejects.toThrowError(
         expect.objectContaining({
           code: 'CHANGED_SINCE',
-          message: expect.stringContaining('has moved on since'),
+          message: expect.stringContaining('has changed since'),
         }),
       )
       expect(status(id)).toBe('in_review')

@@ -75,7 +75,7 @@ it('tells how many questions were asked and what they cost, and stops the run: i
   await watching
   expect(asked).toContain(1)
   expect(line).toMatchObject({ state: 'failed', outcome: null, error: 'A person stopped it.' })
-  expect(() => test.docket.runs.stop(id)).toThrow('No run of this case is under way here')
+  expect(() => test.docket.runs.stop(id)).toThrow('No run of this case is in progress here')
 })
 
 it('tells the round of a run and the tokens of its answers, and ends it once it was told “enough”', async () => {
@@ -120,8 +120,8 @@ it('tells no run “enough” that judges once, and none where there is none', a
   const stop = new AbortController()
   const running = test.docket.runs.execute(id, { signal: stop.signal })
   await until(() => server.running() === 1)
-  expect(() => test.docket.runs.enough(id)).toThrow('This run judges once')
+  expect(() => test.docket.runs.enough(id)).toThrow('This run has no version yet')
   stop.abort()
   await expect(running).rejects.toThrow()
-  expect(() => test.docket.runs.enough(id)).toThrow('No run of this case is under way here')
+  expect(() => test.docket.runs.enough(id)).toThrow('No run of this case is in progress here')
 })

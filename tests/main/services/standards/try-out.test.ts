@@ -76,10 +76,8 @@ it('a trial keeps nothing, and asks nobody', async () => {
 
 it('a draft with problems, or of a kind that the case is held to none of, is refused', async () => {
   const { tryOut } = await held()
-  await expect(tryOut('flow', { ...FLOW, stages: [] })).rejects.toThrow('The flow has no stage. Add one.')
-  await expect(tryOut('rubric', RUBRIC)).rejects.toThrow(
-    'This case is held to no rubric. Choose another case.',
-  )
+  await expect(tryOut('flow', { ...FLOW, stages: [] })).rejects.toThrow('The flow has no stages. Add one.')
+  await expect(tryOut('rubric', RUBRIC)).rejects.toThrow('This case has no rubric. Choose another case.')
 })
 
 it('what a reviewer is still to answer blind is not told', async () => {

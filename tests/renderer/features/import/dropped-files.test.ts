@@ -61,7 +61,7 @@ it('goes only so deep, however deep a folder is', async () => {
   const found = await namesIn(dropOf(endless), { mostFiles: 9, mostDepth: 2 })
   expect(found).toEqual({
     names: ['in/a.txt', 'in/in/a.txt', 'in/in/in/a.txt'],
-    leftOut: '1 folder in too many others',
+    leftOut: '1 folder nested too deeply',
   })
 })
 

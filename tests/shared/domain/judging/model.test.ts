@@ -23,7 +23,7 @@ describe('the address of a provider', () => {
   ])('hides no key, as settings are written down: %j', (url) => {
     const parsed = BaseUrl.safeParse(url)
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
-      'an address holds no key: it is set under Keys',
+      'an address must not contain a key; set the key under Keys',
     ])
   })
 })

@@ -147,7 +147,7 @@ it.each([
       }),
     ),
     'rules.1.params.requiredQuestionCount',
-    'no whole number',
+    'whole number',
   ],
   [
     rules(
@@ -167,7 +167,7 @@ it.each([
       }),
     ),
     'rules.1.params.condition.flag',
-    'no entry',
+    'no metadata entry',
   ],
   [
     rules(
@@ -223,15 +223,15 @@ it.each([
   [
     { name: 'B', categories: [category('a', 60, ['opening']), category('b', 30, ['closing'])] },
     'categories',
-    'come to 90, and must come to 100',
+    'is 90 and must be 100',
   ],
   [{ name: 'B', categories: [] }, 'categories', 'no category'],
-  [{ name: 'B', categories: [category('a', 100, [])] }, 'categories.1.stageIds', 'rests on nothing'],
+  [{ name: 'B', categories: [category('a', 100, [])] }, 'categories.1.stageIds', 'based on no stage or step'],
   [{ name: 'B', categories: [category('a', 100, ['end'])] }, 'categories.1.stageIds.1', 'no stage “end”'],
   [
     { name: 'B', categories: [category('a', 100, ['opening', 'opening'])] },
     'categories.1.stageIds.2',
-    'rests on the stage opening already',
+    'is already based on the stage opening',
   ],
   [
     { name: 'B', categories: [{ ...category('a', 100, ['opening']), pass_threshold: 101 }] },
@@ -244,7 +244,7 @@ it.each([
       { label: 'high', from: 60, to: 100 },
     ]),
     'bands.2.from',
-    'No band covers 51 to 59',
+    'No level covers 51 to 59',
   ],
   [
     builder([
@@ -252,9 +252,9 @@ it.each([
       { label: 'high', from: 50, to: 100 },
     ]),
     'bands.2.from',
-    'covers 50 too',
+    'also covers 50',
   ],
-  [builder([{ label: 'low', from: 0, to: 99 }]), 'bands.1.to', 'No band covers 100'],
+  [builder([{ label: 'low', from: 0, to: 99 }]), 'bands.1.to', 'No level covers 100'],
   [builder([{ label: 'low', from: 0, to: 99.5 }]), 'bands.1', 'whole numbers'],
 ])('keeps the rubric %j from being saved, for its %s', (value, path, message) => {
   expect(told('rubric', value)).toContainEqual(

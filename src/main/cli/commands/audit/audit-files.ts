@@ -13,14 +13,17 @@ import { verdictLines } from './verdict-lines.ts'
 const ProveOptions = z.object({ out: z.string() })
 const ExportOptions = TrailFilterOptions.extend({ ledger: z.string().optional(), out: z.string().optional() })
 
-const idArgument = argument(z.uuid(), 'It is not an id; docket audit list and docket show CASE list them.')
+const idArgument = argument(
+  z.uuid(),
+  'It must be the id of an event, a decision or a case; docket audit list and docket show CASE list them.',
+)
 
 /** `audit prove` and `audit export`: what proves something to somebody who has no store. */
 export function addProofCommands(audit: Command): void {
   audit
     .command('prove')
-    .description('write the proof of an event, of the last event about a decision, or of all of a case')
-    .argument('<id>', 'of an event, a decision or a case', idArgument)
+    .description('write a proof of an event, of the last event about a decision, or of every event of a case')
+    .argument('<id>', 'id of an event, a decision or a case', idArgument)
     .requiredOption('--out <path>', 'a file that does not exist yet; a folder for a case')
     .action((id: string, options: unknown, command: Command) =>
       withSession(command, (session) => prove(session, id, ProveOptions.parse(options))),
@@ -29,7 +32,7 @@ export function addProofCommands(audit: Command): void {
     audit
       .command('export')
       .description(
-        'write the trail as a table, lines or a report to print; or the ledger: every event, without what people wrote',
+        'export the audit trail as a table, JSON Lines or a printable report, or the ledger: every event without its texts',
       )
       .option('--out <file>', 'the trail, into a new file: .csv, .jsonl or .html')
       .option('--ledger <folder>', 'the ledger, into a folder that does not exist yet'),
@@ -73,8 +76,8 @@ async function exportLedger({ docket, output, reviewer }: Session, ledger: strin
 
 function keyText(key: string | null): string {
   return key === null
-    ? '  unsigned: it can be checked, and anybody could have made it'
-    : `  signed; hand the key on by another way: ${key}`
+    ? '  not signed: anybody could have made it'
+    : `  signed; send the key by another way: ${key}`
 }
 
 /** Says of a file that was handed over whether it is intact, complete and independent. */

@@ -22,7 +22,7 @@ export function addTrailCommand(audit: Command): void {
     audit
       .command('list')
       .description('list the events in order; with filters, the audit trail')
-      .option('--type <type>', 'only of a type, such as feedback.give'),
+      .option('--type <type>', 'only events of a type, such as feedback.give'),
   ).action((options: unknown, command: Command) =>
     withSession(command, (session) => list(session, ListOptions.parse(options))),
   )
@@ -84,5 +84,5 @@ export async function exportTrail(
 /** The trail of a store of an earlier version is filled first: part of it is never told as the whole. */
 function fillTrail({ docket, output }: Session): void {
   for (const { done, total } of docket.program.trail.fill())
-    output.progress(`Filling the trail: ${shownCount(done)} of ${shownCount(total)} events`)
+    output.progress(`Building the audit trail: ${shownCount(done)} of ${shownCount(total)} events`)
 }

@@ -20,20 +20,20 @@ import { verdictLines } from './verdict-lines.ts'
 
 /** `audit`: whether the store is what its ledger says, what to do where it is not, and what the ledger says. */
 export function addAuditCommands(program: Command): void {
-  const audit = program.command('audit').description('verify, list, export and prove the ledger')
+  const audit = program.command('audit').description('verify, list and export the ledger, and write proofs')
   audit
     .command('verify')
     .description(
-      'check every event and text, the state that follows from them, the files and the schema; or what was handed over',
+      'verify every event and text, the state, the files and the schema of the store; or a file or folder that was handed over',
     )
     .argument(
       '[path]',
       'a proof, or the folder of an exported ledger or a data set; no store is needed for it',
     )
-    .option('--key <vkey>', 'a key that is known from elsewhere, of a device or a witness', collect, [])
+    .option('--key <vkey>', 'a known public key of a device or a witness; may be repeated', collect)
     .option(
       '--against <path>',
-      'a checkpoint, a proof or an exported ledger that was kept elsewhere: the store must go on from it',
+      'a checkpoint, a proof or an exported ledger kept elsewhere, which the store must continue; may be repeated',
       collect,
       [],
     )
@@ -52,7 +52,10 @@ export function addAuditCommands(program: Command): void {
   addProofCommands(audit)
 }
 
-const VerifyOptions = z.object({ key: z.array(z.string()), against: z.array(z.string()) })
+const VerifyOptions = z.object({
+  key: z.array(z.string()).default([]),
+  against: z.array(z.string()).default([]),
+})
 
 type Audit = ReturnType<typeof openForAudit>
 

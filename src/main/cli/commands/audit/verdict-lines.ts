@@ -1,10 +1,10 @@
 import type { Alterer, Verdict, Verdicts } from '../../../../shared/domain/ledger/seal.ts'
 
 const ALTERERS: Readonly<Record<Alterer, string>> = {
-  stranger: 'anybody who had the files',
-  colleague: 'a colleague who had the files',
-  owner_with_key: 'the owner, who has the key',
-  owner_with_key_and_clock: 'the owner, with the key and the clock of the machine',
+  stranger: 'anybody with the files',
+  colleague: 'a colleague with the files',
+  owner_with_key: 'the holder of this device’s key',
+  owner_with_key_and_clock: 'the holder of this device’s key and clock',
 }
 
 /** What a verification says of a store, or of what was handed over: whether each holds, why, and who could have altered it. */
@@ -23,6 +23,6 @@ function linesOf(name: string, { holds, says, alterableBy }: Verdict): string[] 
     `${name}: ${word}. ${says}`,
     ...(widest === undefined || holds !== true
       ? []
-      : [`  Without a trace it could be altered by ${ALTERERS[widest]}.`]),
+      : [`  Could be altered without detection by: ${ALTERERS[widest]}.`]),
   ]
 }

@@ -20,10 +20,10 @@ type ResultForm = z.infer<typeof ResultForm>
 export function addDataCommands(program: Command): void {
   addExportCommand(program)
   withFilter(program.command('results'))
-    .description('write the results of cases after people’s rulings')
+    .description('export the results of cases after people’s rulings')
     .argument(
       '<format>',
-      `${ResultForm.options.join(', ')}: a Markdown file each`,
+      `${ResultForm.options.join(', ')} (one Markdown file for each case)`,
       choiceArgument(ResultForm),
     )
     .requiredOption('--out <path>', 'a file that does not exist yet; a folder for texts')
@@ -31,7 +31,7 @@ export function addDataCommands(program: Command): void {
       withSession(command, (session) => writeResults(session, form, ExportOptions.parse(options))),
     )
   addSettingCommands(
-    program.command('settings').description('list, read, set and reset settings by their dotted keys'),
+    program.command('settings').description('list, read, change and reset settings by their dotted keys'),
   )
   program
     .command('diagnostics')

@@ -36,18 +36,22 @@ const ExportOptions = FilterOptions.extend({
 /** `export`: labeled decisions as a data set. */
 export function addExportCommand(program: Command): void {
   withFilter(program.command('export'))
-    .description('write labeled decisions as a data set')
+    .description('export labeled decisions as a data set')
     .argument('<format>', DatasetFormat.options.join(', '), choiceArgument(DatasetFormat))
     .requiredOption('--out <folder>', 'a folder that does not exist yet')
     .option(
       '--split-by <what>',
-      'train, validation and test by case or by subject; none stands in two',
+      'split into train, validation and test by case or by subject; none is in two splits',
       choiceArgument(SplitOption),
     )
-    .option('--seed <text>', 'equal seeds give equal splits', argument(shape.seed, SEED_HINT))
+    .option(
+      '--seed <text>',
+      'seed of the splits; equal seeds give equal splits',
+      argument(shape.seed, SEED_HINT),
+    )
     .option(
       '--policy <policy>',
-      'latest answer per reviewer, agreed or adjudicated',
+      'label policy: latest answer per reviewer, agreed or adjudicated',
       choiceArgument(LabelPolicy),
     )
     .option(
@@ -60,15 +64,19 @@ export function addExportCommand(program: Command): void {
       'only labels whose newest answer was given at this time or earlier',
       momentArgument('last'),
     )
-    .option('--after-reveal', 'let a blind answer count as it was changed after the reveal')
+    .option('--after-reveal', 'use blind answers as they were changed after the reveal')
     .option(
       '--mask <rules>',
-      `mask before writing, with commas between: ${MaskRule.options.join(', ')}`,
+      `what to mask, separated by commas: ${MaskRule.options.join(', ')}`,
       masksArgument,
     )
-    .option('--pattern <re2>', 'mask what a pattern finds; can be given again', collect, [])
-    .option('--shape <shape>', 'preference: how its answers are named', choiceArgument(PreferenceShape))
-    .option('--bom', 'csv: a byte order mark, for Excel')
+    .option('--pattern <re2>', 'mask all matches of a pattern; may be repeated', collect)
+    .option(
+      '--shape <shape>',
+      'names of the fields, for the format preference',
+      choiceArgument(PreferenceShape),
+    )
+    .option('--bom', 'write a byte order mark for Excel, for the format csv')
     .action((format: DatasetFormat, options: unknown, command: Command) =>
       withSession(command, (session) => exportLabels(session, format, ExportOptions.parse(options))),
     )

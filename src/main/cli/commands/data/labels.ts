@@ -9,7 +9,7 @@ const MOST_NAMED = 100
 
 /** `labels`: what people answered elsewhere comes back. */
 export function addLabelCommands(program: Command): void {
-  const labels = program.command('labels').description('labels of another store or tool')
+  const labels = program.command('labels').description('import labels of another store or tool')
   addImport(labels.command('import'))
 }
 
@@ -21,7 +21,7 @@ export function addLabelImport(parent: Command): void {
 function addImport(command: Command): void {
   command
     .description('import labels from JSON Lines, CSV or Parquet; one undo reverts all of it')
-    .argument('<path>', 'a data set, or a file of one')
+    .argument('<path>', 'folder of a data set, or one of its files')
     .option('--preview', 'preview the import without writing anything')
     .action((path: string, { preview }: { preview?: true }) =>
       withSession(command, (session) => bringIn(session, path, preview === true)),
@@ -54,11 +54,11 @@ function textOf(line: LabelsImported | LabelsPreviewed): string[] {
   const { event, matched, known, differing, replaced, disputed, unknown, people } = line
   const isPreview = event === 'labels-previewed'
   return [
-    `${counted(line.new, 'new label')}${isPreview ? ' would come in' : ''}, ${known} known, ${differing} differing, ${unknown} unknown (${matched} matched)`,
+    `${counted(line.new, 'new label')}${isPreview ? ' would be imported' : ''}, ${known} known, ${differing} differing, ${unknown} unknown (${matched} matched)`,
     ...(replaced === 0
       ? []
       : [`${counted(replaced, 'label')} ${isPreview ? 'would be replaced' : 'replaced'} by a later one`]),
     ...(disputed === 0 ? [] : [`${counted(disputed, 'decision')} to adjudicate`]),
-    ...(people.length === 0 ? [] : [`Not known here before: ${people.join(', ')}`]),
+    ...(people.length === 0 ? [] : [`New people: ${people.join(', ')}`]),
   ]
 }

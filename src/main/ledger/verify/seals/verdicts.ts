@@ -75,7 +75,7 @@ type Said = Omit<Verdict, 'alterableBy'>
 
 function intact({ fault, chains, known }: Looked, weakest: Strength): Said {
   if (fault !== null) return { holds: false, says: fault }
-  const fits = 'Every event, text, row and file fits.'
+  const fits = 'Every event, text, row and file is verified.'
   if (weakest === 'hashes') return { holds: true, says: `${fits} ${whyWeak(chains, known)}` }
   const tail = chains.reduce(
     (sum, { events, signed, left }) => (left === null ? sum + events - (signed?.size ?? 0) : sum),
@@ -87,14 +87,14 @@ function intact({ fault, chains, known }: Looked, weakest: Strength): Said {
 
 function whyWeak(chains: readonly CheckedChain[], { unsigned }: KnownSeals): string {
   const isSigned = chains.some(({ signed }) => signed !== null)
-  if (unsigned !== null)
-    return `It is ${isSigned ? 'not known whose signature it is' : 'unsigned'}: ${unsigned}`
-  if (isSigned) return 'It is signed with a key that this machine does not know: anybody could have made one.'
-  return 'It is unsigned: whoever had the files could have written all of it anew.'
+  if (unsigned !== null) return `It is ${isSigned ? 'signed with an unknown key' : 'unsigned'}: ${unsigned}`
+  if (isSigned)
+    return 'It is signed with a key that this machine does not know: anybody could have made such a key.'
+  return 'It is not signed: anybody with the files could have rewritten it.'
 }
 
 function complete({ fault, chains, callsMissing }: Looked): Said {
-  if (fault !== null) return { holds: false, says: 'It cannot be told: something in the store does not fit.' }
+  if (fault !== null) return { holds: false, says: 'It is unknown, because the store is not intact.' }
   const lost = chains.flatMap(({ device, lost: each, left }) =>
     each === null
       ? []
@@ -105,12 +105,12 @@ function complete({ fault, chains, callsMissing }: Looked): Said {
   const calls =
     callsMissing === 0
       ? []
-      : [`Of the calls that decisions rest on, ${counted(callsMissing, 'is', 'are')} not recorded.`]
+      : [`Of the calls that decisions are based on, ${counted(callsMissing, 'is', 'are')} not recorded.`]
   const missing = [...lost, ...calls]
   if (missing.length > 0) return { holds: false, says: missing.join(' ') }
   return {
     holds: true,
-    says: 'No event is missing from any chain, and every call that a decision rests on is recorded.',
+    says: 'No event is missing from any chain, and every call that a decision is based on is recorded.',
   }
 }
 
@@ -124,6 +124,6 @@ const WHY = {
 function independent({ fault, chains }: Looked): Said {
   const witnesses = witnessesOf(chains)
   if (fault !== null || witnesses.length === 0)
-    return { holds: false, says: 'Nobody besides the writer vouches for it.' }
-  return { holds: true, says: `It goes on from what others have kept: ${witnesses.join(', ')}.` }
+    return { holds: false, says: 'Nobody but this store confirms it.' }
+  return { holds: true, says: `It continues what others have kept: ${witnesses.join(', ')}.` }
 }

@@ -105,5 +105,5 @@ export type BackupWork = ReturnType<typeof backupWork>
 
 function refuseTaken(file: string): void {
   if (existsSync(file))
-    throw new AppError('INPUT_REFUSED', `${file} exists already. Choose a new name for the backup.`)
+    throw new AppError('INPUT_REFUSED', `${file} already exists. Choose another name for the backup.`)
 }

@@ -185,7 +185,8 @@ export function backupService(
     for (let n = 2; existsSync(join(folder(), name)); n++) name = scheduledName(own.key, `${day}-${n}`)
     const done = await work.write(join(folder(), name), { isScheduled: true, signal })
     // What is damaged drives out nothing: the older ones may be all that is whole.
-    if (done.problems.length > 0) made.fail(`It was made, but it is not complete. ${done.problems[0]}`)
+    if (done.problems.length > 0)
+      made.fail(`The backup was made, but it is not complete. ${done.problems[0]}`)
     else for (const { file } of scheduledBackups(folder(), keys()).slice(settings().backup.keep)) rmSync(file)
     return done
   }
@@ -197,7 +198,8 @@ export function backupService(
   function copyNamed(name: string): string {
     const all = [...scheduledBackups(folder(), keys()), ...copiesBeside(dir)]
     const copy = all.find((each) => each.name === name)
-    if (copy === undefined) throw new AppError('INPUT_REFUSED', `There is no copy ${name} any more.`)
+    if (copy === undefined)
+      throw new AppError('INPUT_REFUSED', `The backup ${name} no longer exists. Choose another one.`)
     return copy.file
   }
 }

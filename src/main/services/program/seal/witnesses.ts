@@ -21,7 +21,7 @@ export function readWitnesses(path: string): KnownSeals['witnesses'] {
         .map((name) => join(path, name))
     : [path]
   const notes = files.map((file) => ({ from: file, note: noteIn(file) }))
-  if (notes.length === 0) throw refused(path, 'There is no checkpoint in it.')
+  if (notes.length === 0) throw refused(path, 'It contains no checkpoint.')
   return notes
 }
 
@@ -47,7 +47,7 @@ function keyIn(text: string) {
 /** A proof ends with the checkpoint that it is of, after its first empty line. */
 function noteIn(file: string): string {
   const bytes = bytesOf(file)
-  if (bytes === null) throw refused(file, 'There is no such file.')
+  if (bytes === null) throw refused(file, 'The file does not exist.')
   const text = new TextDecoder().decode(bytes)
   return text.startsWith(PROOF_LINE) ? text.slice(text.indexOf('\n\n') + 2) : text
 }

@@ -40,11 +40,11 @@ export function soundCases(
   }
 }
 
-const REBUILD = 'See all of it with: docket audit verify. Make the state anew with: docket audit rebuild.'
+const REBUILD = 'See every finding with: docket audit verify. Rebuild the state with: docket audit rebuild'
 
 function refusal({ reason }: Finding, toDo: string): AppError {
   return new AppError(
     'NOT_INTACT',
-    `Nothing was exported: the store is not what its ledger says. ${reason} ${toDo}`,
+    `Nothing was exported: the store differs from its ledger. ${reason} ${toDo}`,
   )
 }

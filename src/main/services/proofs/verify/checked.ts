@@ -89,7 +89,7 @@ export function faultyResult(
   path: string,
   { message, file, line, seq }: FileFault,
 ): FileVerification {
-  const unsaid = { holds: null, says: 'That cannot be said of what is not intact.', alterableBy: [] }
+  const unsaid = { holds: null, says: 'This is unknown, because the record is not intact.', alterableBy: [] }
   return {
     kind,
     path,
@@ -125,7 +125,7 @@ function signers(chains: readonly FileChain[]): string {
     if (signedBy === null) return `Nobody signed the chain of device ${device}.`
     return isKeyKnown
       ? `The chain of device ${device} is signed by the key that was given, ${signedBy}.`
-      : `The chain of device ${device} is signed by key ${signedBy}, which you must know from elsewhere: give it with --key.`
+      : `The chain of device ${device} is signed by the key ${signedBy}. Compare it with the key that you know, or give that key with --key.`
   })
   return [...new Set(texts)].join(' ')
 }
@@ -133,6 +133,6 @@ function signers(chains: readonly FileChain[]): string {
 function witnessText(chains: readonly FileChain[]): string {
   const witnesses = [...new Set(chains.flatMap((chain) => chain.witnesses))]
   return witnesses.length === 0
-    ? 'Nobody besides the writer vouches for it.'
+    ? 'Nobody but the store that wrote it confirms it.'
     : `Cosigned by ${witnesses.join(', ')}.`
 }

@@ -52,7 +52,7 @@ export function verifyFile({ path: given, keys }: FileToVerify, step: Step = () 
     if (error instanceof AppError || !(error instanceof Error && 'code' in error)) throw error
     throw new AppError(
       'INPUT_REFUSED',
-      `${path} cannot be read (${String(error.code)}). Check the rights of it.`,
+      `${path} cannot be read (${String(error.code)}). Check its permissions.`,
       {
         cause: error,
       },

@@ -73,7 +73,8 @@ export function adjudicationService(
           })
         }
         const settled = feedback.adjudicationsOf(caseId).find(({ decisionId }) => decisionId === decision.id)
-        if (settled === undefined) throw new AppError('NOT_ALLOWED', 'This was undone in the meantime.')
+        if (settled === undefined)
+          throw new AppError('NOT_ALLOWED', 'The adjudication was undone in the meantime. Adjudicate again.')
         return settled
       })
     },

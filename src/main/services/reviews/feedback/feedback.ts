@@ -69,7 +69,7 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
     if (statusNow(store, row, writer.now) === 'pending')
       throw new AppError(
         'CLAIM_NEEDED',
-        `“${row.title}” waits in the queue. Claim it first, so that nobody else rules on it meanwhile.`,
+        `“${row.title}” waits in the queue. Claim it first, so that nobody else rules on it at the same time.`,
       )
 
     const known = store.feedback.get(caseId, decision.id, reviewer.id)

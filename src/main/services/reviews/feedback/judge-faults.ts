@@ -47,7 +47,7 @@ export function judgeFaults(given: GivenFaults, { pipeline, answer, shown, known
   if (shown === null) throw refused('You review blind: answer first, or reveal the judge.')
   if (shown.callIds.length === 0 && shown.source === 'rule')
     throw refused(`No judge was asked about “${shown.label}”: rules decided it.`)
-  if (answer === 'unsure') throw refused('Answer “incorrect” first: “unsure” says nothing against the judge.')
+  if (answer === 'unsure') throw refused('Answer “incorrect” first: with “unsure” no reason can be given.')
   return { reasons: closed(reasons, pipeline, answer), wrongSentences: marks }
 }
 
@@ -75,7 +75,7 @@ function closed(reasons: readonly string[], pipeline: PipelineName, answer: Answ
 }
 
 function refused(why: string): AppError {
-  return new AppError('NOT_ALLOWED', `Nothing was said against the judge. ${why}`)
+  return new AppError('NOT_ALLOWED', `No reason was saved. ${why}`)
 }
 
 /** The reasons of a stored answer. */

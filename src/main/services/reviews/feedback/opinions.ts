@@ -89,7 +89,7 @@ export function opinionService({ store, ledger, clock, settings }: ServiceContex
   function requireWanted(id: CaseId, me: Reviewer): CaseRow {
     const row = requireCase(store, id)
     if (row.second_opinion !== 'wanted')
-      throw new AppError('NOT_ALLOWED', `No second opinion on “${row.title}” is wanted.`)
+      throw new AppError('NOT_ALLOWED', `No second opinion on “${row.title}” is requested.`)
     if (row.ruled_by === me.id)
       throw new AppError(
         'NOT_ALLOWED',

@@ -118,7 +118,7 @@ export function callStoreOf({ store, clock, note }: Pick<ServiceContext, 'store'
   function refuseEnded(owner: CallOwner): void {
     if (owner.caseId !== null) requireCase(store, owner.caseId)
     if (isOver(owner))
-      throw new AppError('CHANGED_SINCE', 'This run was ended meanwhile. Run the case again.')
+      throw new AppError('CHANGED_SINCE', 'This run was ended in the meantime. Run the case again.')
   }
 
   function isOver({ runId, caseId }: CallOwner): boolean {

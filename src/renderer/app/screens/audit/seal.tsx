@@ -68,7 +68,7 @@ function verdictWords({ verified }: SealStatus): string[] {
   return [
     intact.holds ? 'Intact' : texts.notIntact,
     complete.holds ? 'complete' : 'not complete',
-    ...(independent.holds ? ['vouched for by others'] : []),
+    ...(independent.holds ? ['confirmed by others'] : []),
   ]
 }
 

@@ -109,7 +109,7 @@ function DayRow({ day, top }: { readonly day: string; readonly top: number }) {
 function TrailHead() {
   return (
     <div role="row" className="trail-row trail-head" aria-rowindex={1}>
-      {['Time', 'Case', 'What', texts.from, 'By', 'People'].map((name) => (
+      {texts.columns.map((name) => (
         <span key={name} role="columnheader">
           {name}
         </span>

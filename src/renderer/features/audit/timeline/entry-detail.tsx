@@ -44,18 +44,18 @@ function factsOf(entry: TrailEntry): readonly Fact[] {
   return [
     ...changeFacts(entry),
     ...entry.calls.flatMap((call): Fact[] => [
-      ['Model', <code key="model">{texts.prompt(call.model, call.promptVersion.slice(0, 6))}</code>],
+      [texts.model, <code key="model">{texts.prompt(call.model, call.promptVersion.slice(0, 6))}</code>],
       [texts.tokensCost, <code key="tokens">{tokensText(call)}</code>],
     ]),
     ...entry.standards.map(
       ({ kind, name, version }): Fact => [
-        kind === null ? 'Standard' : spoken(kind),
+        kind === null ? texts.standard : spoken(kind),
         texts.version(name, version),
       ],
     ),
     ...peopleFacts(entry),
     [
-      'Hash',
+      texts.hash,
       <code key="hash" title={entry.hash}>{`${entry.hash.slice(0, 8)} … ${entry.hash.slice(-4)}`}</code>,
     ],
   ]
@@ -64,21 +64,21 @@ function factsOf(entry: TrailEntry): readonly Fact[] {
 function changeFacts({ row, from, to, reasons, note }: TrailEntry): readonly Fact[] {
   const { confidence, blockedBy, decisionId, source } = row
   return [
-    ['What', <TrailWhat key="what" row={row} />],
+    [texts.whatChanged, <TrailWhat key="what" row={row} />],
     ...(from === null && to === null
       ? []
-      : [['Change', <Change key="change" row={{ ...row, from, to }} />] satisfies Fact]),
-    ...textFact('Rule', reasons.rule),
-    ...textFact('Judge', reasons.judge),
-    ...textFact('Note', note),
+      : [[texts.change, <Change key="change" row={{ ...row, from, to }} />] satisfies Fact]),
+    ...textFact(texts.rule, reasons.rule),
+    ...textFact(texts.judge, reasons.judge),
+    ...textFact(texts.note, note),
     ...(confidence === null
       ? []
       : [
-          ['Confidence', typeof confidence === 'number' ? shownShare(confidence) : confidence] satisfies Fact,
+          [texts.confidence, typeof confidence === 'number' ? shownShare(confidence) : confidence] satisfies Fact,
         ]),
     ...(decisionId === null || source === 'person'
       ? []
-      : [['Guard', blockedBy === null ? 'none' : spoken(blockedBy)] satisfies Fact]),
+      : [[texts.guard, blockedBy === null ? texts.noGuard : spoken(blockedBy)] satisfies Fact]),
   ]
 }
 
@@ -89,7 +89,7 @@ function peopleFacts({ people, adjudication }: TrailEntry): readonly Fact[] {
         reviewer,
         [
           answerLabels[answer],
-          ...(blind ? ['blind'] : []),
+          ...(blind ? [texts.blind] : []),
           ...(correction === null ? [] : [`“${correction}”`]),
         ].join(', '),
       ],
@@ -98,7 +98,7 @@ function peopleFacts({ people, adjudication }: TrailEntry): readonly Fact[] {
       ? []
       : [
           [
-            'Decided',
+            texts.adjudicated,
             texts.by(answerLabels[adjudication.answer], adjudication.reviewer, adjudication.reason),
           ] satisfies Fact,
         ]),
@@ -114,6 +114,6 @@ function tokensText({ inputTokens, outputTokens, costMicros }: TrailEntry['calls
     inputTokens === null ? null : texts.inText(shownCount(inputTokens)),
     outputTokens === null ? null : texts.out(shownCount(outputTokens)),
   ].filter((part) => part !== null)
-  const cost = costMicros === null ? 'price unknown' : shownDollars(costMicros)
-  return [...(tokens.length === 0 ? ['not told'] : [tokens.join(', ')]), cost].join(' · ')
+  const cost = costMicros === null ? texts.priceUnknown : shownDollars(costMicros)
+  return [...(tokens.length === 0 ? [texts.tokensUnknown] : [tokens.join(', ')]), cost].join(' · ')
 }

@@ -12,11 +12,11 @@ export function LabelCounts({ counts }: { readonly counts: LabelsPreviewed | Lab
   const { known, differing, replaced, unknown, disputed, people, remarks } = counts
   const rows = [
     [texts.newLabels, counts.new, null],
-    [texts.knownLabels, known, 'here already'],
+    [texts.knownLabels, known, 'already in this store'],
     [
       texts.differingLabels,
       differing,
-      differing === 0 ? null : `the later answer stands: ${shownCount(replaced)} replaced here`,
+      differing === 0 ? null : `the later answer is kept: ${shownCount(replaced)} replaced here`,
     ],
     [texts.unknownDecisions, unknown, unknown === 0 ? null : 'left out'],
     [

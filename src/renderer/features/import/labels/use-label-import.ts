@@ -56,7 +56,7 @@ async function preview(chosen: readonly DroppedFile[], tell: Tell, signal: Abort
 }
 
 const NO_LABELS =
-  'No file chosen ends in .jsonl, .csv or .parquet. Choose the folder of a data set, or the files in it.'
+  'No chosen file ends in .jsonl, .csv or .parquet. Choose the folder of a data set, or the files in it.'
 
 /** Of a data set the labels are wanted, and the manifest, by whose hash they are known. */
 function isOfDataset(path: string): boolean {

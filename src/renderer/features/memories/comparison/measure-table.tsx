@@ -9,7 +9,7 @@ import {
   verdictOf,
 } from './measures.ts'
 
-const verdicts = { better: texts.bBetter, worse: texts.bWorse, unsure: 'cannot be told' } as const
+const verdicts = { better: texts.bBetter, worse: texts.bWorse, unsure: 'no clear difference' } as const
 
 /** Every measure of both configurations with its interval, and the difference between them. */
 export function MeasureTable({

@@ -91,9 +91,9 @@ export function useRuling(detail: CaseDetail) {
         await refresh()
         const now =
           action === 'defer'
-            ? 'put back'
+            ? 'skipped'
             : action === 'reopen'
-              ? 'is open again'
+              ? 'reopened'
               : status === null
                 ? 'done'
                 : statusLabels[status].label.toLowerCase()

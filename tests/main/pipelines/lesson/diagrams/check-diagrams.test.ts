@@ -112,7 +112,7 @@ describe('a diagram that stays broken is written again (002-12, 002-16)', () => 
         severity: 'critical',
         route: 'REGENERATE',
         description:
-          'Diagram 1 (line 3) was not read to its end. It was stopped: the parser had not ended after 2 seconds.',
+          'Diagram 1 (line 3) was not read to its end. It was stopped: the parser did not end within 2 seconds.',
       },
     ])
   })

@@ -73,7 +73,7 @@ describe('a backup', () => {
     const before = readFileSync(file)
     await expect(test.docket.program.backups.write(file)).rejects.toMatchObject({
       code: 'INPUT_REFUSED',
-      message: `${file} exists already. Choose a new name for the backup.`,
+      message: `${file} already exists. Choose another name for the backup.`,
     })
     expect(readFileSync(file).equals(before)).toBe(true)
   })

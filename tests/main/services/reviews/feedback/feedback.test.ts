@@ -21,7 +21,8 @@ describe('an answer', () => {
     expect(() => answer('ada', first, 'correct')).toThrowError(
       expect.objectContaining({
         code: 'CLAIM_NEEDED',
-        message: '“Nora” waits in the queue. Claim it first, so that nobody else rules on it meanwhile.',
+        message:
+          '“Nora” waits in the queue. Claim it first, so that nobody else rules on it at the same time.',
       }),
     )
     expect(types()).toEqual(before)

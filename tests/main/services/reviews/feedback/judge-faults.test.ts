@@ -107,7 +107,7 @@ describe('why the judge was wrong', () => {
       'a reason beside “unsure”',
       'unsure',
       { reasons: ['wrong_rule'] },
-      /“unsure” says nothing against the judge/,
+      /with “unsure” no reason can be given/,
     ],
     [
       'a reason against what is right',

@@ -102,12 +102,12 @@ describe('what does not fit a field', () => {
     ['deadlines.reading', 1_000, '0.04', 'Not saved. Enter a number from 0.05 to 3600.'],
     ['providers.openai.baseUrl', 1, '', null],
     ['providers.openai.baseUrl', 1, 'https://gateway.example/v1', null],
-    ['providers.openai.baseUrl', 1, 'gateway', 'Not saved: an address begins with http:// or https://.'],
+    ['providers.openai.baseUrl', 1, 'gateway', 'Not saved: an address must begin with http:// or https://.'],
     [
       'providers.openai.baseUrl',
       1,
       'https://u:p@x.example',
-      'Not saved: an address holds no key: it is set under Keys.',
+      'Not saved: an address must not contain a key; set the key under Keys.',
     ],
     ['reviewer.name', 1, 'Ada', null],
   ])('is told of beside it: %s × %d, %j', (key, scale, text, problem) => {

@@ -41,7 +41,7 @@ export const memoryLists = {
   takeBack: (title: string | number) => `Undo adding: ${title}`,
   undo: 'Undo',
   noOtherMemoryFound: 'No other memory was found.',
-  foundFolder: 'Found in the folder',
+  foundFolder: 'Found in folder',
   addOf: (title: string | number) => `Add: ${title}`,
   add: 'Add',
 }
