@@ -100,7 +100,10 @@ describe('opening a store', () => {
     const { dir, store } = tempLedger()
     store.db.pragma('user_version = 99')
     expect(() => openStore(dir)).toThrowError(
-      expect.objectContaining({ code: 'STORE_NEWER', message: expect.stringContaining('schema 99') }),
+      expect.objectContaining({
+        code: 'STORE_NEWER',
+        message: expect.stringContaining('newer version of Docket'),
+      }),
     )
   })
 

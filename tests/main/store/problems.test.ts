@@ -81,7 +81,7 @@ describe('what the disk says', () => {
     ['ENOSPC', 'The disk is full'],
     ['EACCES', 'Check the permissions'],
     ['EPERM', 'Check the permissions'],
-    ['EROFS', 'can only be read'],
+    ['EROFS', 'read-only disk'],
     ['ENOENT', 'Check that its folder exists'],
     ['ENOTDIR', 'is a file, not a folder'],
     ['EIO', 'The disk reports an error for /some/store (EIO)'],

@@ -47,7 +47,7 @@ describe('docket audit prove and export', () => {
     )
     expect(altered).toMatch(/Could be altered without detection by: anybody with the file/)
     expect(complete).toMatch(/^complete: yes\. /)
-    expect(independent).toBe('independent: no. Nobody but this store confirms it.')
+    expect(independent).toBe('independent: no. Nobody but the store that wrote it confirms it.')
   })
 
   it('end with 4 for what is not intact, with 3 for what is nothing of the kind, and with 2 for no key', async () => {

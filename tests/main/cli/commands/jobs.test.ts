@@ -115,7 +115,7 @@ describe('a job that Ctrl+C stopped', () => {
     child.kill('SIGINT')
     const { code, said } = await ended
     expect(code).toBe(1)
-    const resume = /Go on with: docket --store (\S+) (jobs resume \S+)\n$/.exec(said)
+    const resume = /Resume it with: docket --store (\S+) (jobs resume \S+)\n$/.exec(said)
     expect(resume?.[1]).toBe(dir)
     const [stopped] = await jobs(dir, ['list'])
     expect(stopped).toMatchObject({ state: 'paused', total: 120 })

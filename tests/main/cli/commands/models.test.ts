@@ -17,7 +17,7 @@ const text = async (dir: string, ...args: string[]) => (await docketText(dir, ar
 describe('docket models', () => {
   it('says whom a role asks: nobody at first, then the models of a preset', async () => {
     const dir = tempDir()
-    expect(await text(dir, 'models')).toMatch(/^reading\.judge: nobody\. /)
+    expect(await text(dir, 'models')).toMatch(/^reading\.judge: no model\. /)
     expect(await run(dir, cliLines.presets, 'models', 'presets')).toMatchObject({
       exitCode: 0,
       lines: expect.arrayContaining([expect.objectContaining({ id: 'reading.openai', isOn: false })]),
@@ -92,7 +92,9 @@ describe('docket models confirm', () => {
     for (const address of ['gateway', 'https://ada:secret@gateway.invalid'])
       expect(await run(tempDir(), cliLines.addresses, 'models', 'confirm', 'openai', address)).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringMatching(/^Nothing was confirmed: an address (begins with|holds no key)/),
+        stderr: expect.stringMatching(
+          /^Nothing was confirmed: an address must (begin with|not contain a key)/,
+        ),
       })
   })
 })

@@ -95,7 +95,9 @@ describe('the doctor, of a role that gives vectors,', () => {
     })
     expect(lines.get('route lesson.embedding')).toMatchObject({
       ok: false,
-      detail: expect.stringMatching(/^No model of this route gives vectors\. Passages .* by full text alone/),
+      detail: expect.stringMatching(
+        /^No model of this route gives vectors\. Source passages .* by full-text search only/,
+      ),
     })
     expect(JSON.stringify([...lines])).not.toContain(KEY)
   })
