@@ -74,7 +74,10 @@ function changeFacts({ row, from, to, reasons, note }: TrailEntry): readonly Fac
     ...(confidence === null
       ? []
       : [
-          [texts.confidence, typeof confidence === 'number' ? shownShare(confidence) : confidence] satisfies Fact,
+          [
+            texts.confidence,
+            typeof confidence === 'number' ? shownShare(confidence) : confidence,
+          ] satisfies Fact,
         ]),
     ...(decisionId === null || source === 'person'
       ? []
