@@ -4,6 +4,7 @@ import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import { act, api, client, problemText, untilAnswered } from '../../lib/client/api.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { nothingUnderWay } from './under-way.ts'
 
 /** A claim is renewed this often while its case is on screen and the window is used. */
 const RENEW_MS = 60_000
@@ -107,6 +108,7 @@ export function useClaim(
       left = true
       clearInterval(renewing)
       const leaving = inTurn(caseId, async () => {
+        await nothingUnderWay(caseId)
         await release(caseId).catch(() => undefined) // it ends by itself, later
         const keys = [
           api.cases.get.key({ input: { caseId } }),

@@ -10,6 +10,7 @@ import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { type Fault, faultsText, toggled } from '../faults/faults.ts'
 import { useRuling as texts } from '../texts.ts'
+import { noteUnderWay } from '../under-way.ts'
 import type { OwnAnswer } from './own-answers.ts'
 
 export interface TypedText {
@@ -114,6 +115,7 @@ export function useRuling(detail: CaseDetail) {
       },
     )
     line.current = next.then(() => true)
+    noteUnderWay(caseId, next)
     const isDone = await next
     if (last.current === name) last.current = null
     return isDone
