@@ -1,18 +1,8 @@
 import './date-range.css'
 import { useId } from 'react'
 import { dateRange as texts } from '../texts.ts'
+import { type DayRange, isInOrder } from './day-range.ts'
 import { FieldProblem } from './field-problem.tsx'
-
-/** Days such as 2026-03-31, both included; without one it is open on that side. */
-export interface DayRange {
-  readonly first: string | undefined
-  readonly last: string | undefined
-}
-
-/** Whether its last day is not before its first. */
-export function isInOrder({ first, last }: DayRange): boolean {
-  return first === undefined || last === undefined || first <= last
-}
 
 /** Two days between which something lies, both included, each in the form of the system. */
 export function DateRange({

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
-import { DateRange, type DayRange, isInOrder } from '../../components/fields/date-range.tsx'
+import { DateRange } from '../../components/fields/date-range.tsx'
+import { type DayRange, isInOrder } from '../../components/fields/day-range.ts'
 import { shownKeys } from '../../lib/keys/chords.ts'
 import { datesDialog as texts } from './texts.ts'
 
