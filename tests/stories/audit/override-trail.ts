@@ -58,7 +58,7 @@ async function filterBy(page: Page, name: string, value: RegExp): Promise<void> 
 /** The chosen row shows its case: import, rules, judge and people in order, and the call that the change came of. */
 async function followCase(page: Page): Promise<void> {
   await rows(page).filter({ hasText: 'climbed' }).click()
-  await expect(timeline(page).getByRole('listitem').first()).toContainText(/Imported/)
+  await expect(timeline(page).getByRole('listitem').filter({ hasText: 'Imported' })).toHaveCount(1)
   await expect(timeline(page)).toContainText('Judge: ')
   await expect(timeline(page)).toContainText('People: ')
   await expect(event(page)).toContainText('Only the ending is missing.')

@@ -78,7 +78,7 @@ async function judgeWhatStands(page: Page): Promise<void> {
   await expect(dialog(page, 'Run again').getByRole('combobox', { name: 'Judge', exact: true })).toBeFocused()
   await dialog(page, 'Run again')
     .getByRole('combobox', { name: 'Text to judge' })
-    .selectOption({ label: 'Text after answers, after people’s answers' })
+    .selectOption({ label: 'Text after people’s answers' })
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('A new run has ended: run 2.')).toBeVisible({ timeout: 30_000 })
   await page.keyboard.press('u')

@@ -17,7 +17,7 @@ export const receiptReview: Story = async (page) => {
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()
-  await expect(sum(page)).toContainText('Missing50.00')
+  await expect(sum(page)).toContainText('Missing amount50.00')
   await expect(rules(page).getByText('suspicious')).toBeVisible()
 
   await chooseOnEitherSide(page)

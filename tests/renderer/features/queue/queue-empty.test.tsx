@@ -24,7 +24,9 @@ it('says after the last case what was done, and what can be done next', async ()
   const { screen } = await shown({ status: 'pending' }, { approved: 12, rejected: 3 })
   await expect.element(screen.getByText('No cases to review', { exact: true })).toBeVisible()
   await expect
-    .element(screen.getByText(/Every escalated case .*has been ruled on\. In all: 12 approved and 3 rejected\./))
+    .element(
+      screen.getByText(/Every escalated case .*has been ruled on\. In all: 12 approved and 3 rejected\./),
+    )
     .toBeVisible()
   for (const name of [/Export labels/, /Give second opinions/, /Import files/])
     await expect.element(screen.getByRole('button', { name })).toBeVisible()

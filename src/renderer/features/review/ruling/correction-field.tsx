@@ -65,7 +65,10 @@ export function CorrectionField({
           {...control}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) focusAnswers()
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              event.preventDefault() // the same press would choose the answer that it leads to
+              focusAnswers()
+            }
             leaveOnEscape(event)
           }}
         />
