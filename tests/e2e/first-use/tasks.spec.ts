@@ -63,6 +63,7 @@ test('Ollama is asked about readings in three steps', async ({ page, docket }) =
   await expect
     .poll(async () => JSON.stringify((await docket.cli('models', 'list')).lines))
     .toMatch(/reading\.judge[^}]*ollama/)
+  await expect(page.getByText('No model of Ollama answers now')).toBeVisible() // there is none here
   expect(person.steps()).toBeLessThanOrEqual(3)
 })
 

@@ -40,9 +40,9 @@ export function SettingsScreen() {
             </Link>
           ))}
         </nav>
-        <div className="scroll settings-body">
+        {/* by its key: each part begins at its top, wherever the one before was scrolled to */}
+        <div key={section} className="scroll settings-body">
           <SettingsView
-            key={section}
             section={section}
             search={find}
             pipeline={pipeline}

@@ -29,6 +29,7 @@ export const caseTimeline = {
 
 /** Texts of `sentences.ts`. */
 export const stepSentence = {
+  by: (person: string, sentence: string) => `${person}: ${sentence}`,
   queued: (priority: string, trigger: string) => `Queued, ${priority}: ${trigger}.`,
   stands: (name: string, answer: string) => `${name}: ${answer}.`,
   changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}.`,
@@ -47,6 +48,7 @@ export const entryDetail = {
   standard: 'Standard',
   hash: 'Hash',
   whatChanged: 'What changed',
+  doneBy: 'Done by',
   change: 'Change',
   rule: 'Reason of the rule',
   judge: 'Reason of the judge',

@@ -116,7 +116,7 @@ export const bothAnswers = {
 /** Texts of `correction-field.tsx`. */
 export const correctionField = {
   optional: 'optional',
-  draft: 'choose an answer to save it',
+  savedBy: { answer: 'choose an answer to save it', 'going on': 'saved when you go on' },
 }
 
 /** Texts of `note-fields.tsx`. */
@@ -144,6 +144,7 @@ export const rulingPane = {
   correct: 'Was this correct?',
   caseText: 'The case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
+  rulingMeans: 'Approve a case whose result is right; reject one whose result is wrong.',
 }
 
 /** Texts of `answer-bar.tsx`. */

@@ -62,9 +62,10 @@ function factsOf(entry: TrailEntry): readonly Fact[] {
 }
 
 function changeFacts({ row, from, to, reasons, note }: TrailEntry): readonly Fact[] {
-  const { confidence, blockedBy, decisionId, source } = row
+  const { confidence, blockedBy, decisionId, source, reviewerId, by } = row
   return [
     [texts.whatChanged, <TrailWhat key="what" row={row} />],
+    ...(reviewerId === null ? [] : textFact(texts.doneBy, by)),
     ...(from === null && to === null
       ? []
       : [[texts.change, <Change key="change" row={{ ...row, from, to }} />] satisfies Fact]),

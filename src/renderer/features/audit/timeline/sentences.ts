@@ -4,10 +4,13 @@ import { answerWord, triggerLabel } from '../../../lib/pipelines/labels.ts'
 import { type AnyPresentation, usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { stepSentence as texts } from '../texts.ts'
 
-/** What a step says, in the words of its pipeline where it says it in closed words. */
+/** What a step says, in the words of its pipeline where it says it in closed words, and which person did it. */
 export function useSentences(): (pipeline: PipelineName, step: TimelineStep) => string {
   const presentations = usePresentations()
-  return (pipeline, step) => sentenceOf(presentations[pipeline], step)
+  return (pipeline, step) => {
+    const sentence = sentenceOf(presentations[pipeline], step)
+    return step.lane === 'people' ? texts.by(step.actor, sentence) : sentence
+  }
 }
 
 function sentenceOf(presentation: AnyPresentation, { words, sentence }: TimelineStep): string {

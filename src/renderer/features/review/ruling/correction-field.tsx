@@ -12,8 +12,8 @@ export interface CorrectionFieldProps {
   /** Whether corrections are offered as buttons; before a blind answer they are not. */
   readonly hasChoices: boolean
   readonly isOpen: boolean
-  /** Whether it is recorded with no answer yet. */
-  readonly isDraft: boolean
+  /** What saves it, where it is recorded with no answer yet: the first answer, or going on from one that was given. */
+  readonly savedBy: 'answer' | 'going on' | null
   readonly onChange: (text: string) => void
 }
 
@@ -23,7 +23,7 @@ export function CorrectionField({
   text,
   hasChoices,
   isOpen,
-  isDraft,
+  savedBy,
   onChange,
 }: CorrectionFieldProps) {
   const control = {
@@ -39,8 +39,8 @@ export function CorrectionField({
       <label className="field-label" htmlFor="correction">
         {field.label} <span className="grow" />
         <span className="dim">
-          {isDraft ? null : texts.optional}
-          <span role="status">{isDraft ? texts.draft : ''}</span>
+          {savedBy === null ? texts.optional : null}
+          <span role="status">{savedBy === null ? '' : texts.savedBy[savedBy]}</span>
         </span>
       </label>
       {hasChoices && field.choices.length > 0 ? (

@@ -79,7 +79,7 @@ export function NoteFields({
         text={correction.text}
         hasChoices={!decision.isHidden}
         isOpen={isOpen}
-        isDraft={isDraft(correction.text, decision)}
+        savedBy={savedBy(correction.text, decision)}
         onChange={correction.change}
       />
       <div className="note-field">
@@ -118,9 +118,10 @@ function keyOf({ case: { id } }: CaseDetail, { about }: ReviewableDecision, fiel
   return { caseId: id, subject: aboutText(about), field }
 }
 
-/** Whether a correction stands in its field alone, and beside no answer yet. */
-function isDraft(text: string, { mine }: ReviewableDecision): boolean {
-  return text.trim() !== '' && text.trim() !== (mine?.correction ?? '')
+/** What saves a correction that stands in its field alone; `null` where it stands beside my answer, or where there is none. */
+function savedBy(text: string, { mine }: ReviewableDecision): CorrectionFieldProps['savedBy'] {
+  if (text.trim() === '' || text.trim() === (mine?.correction ?? '')) return null
+  return mine === null ? 'answer' : 'going on'
 }
 
 /** What was typed before: the draft, else what stands beside my answer. */

@@ -94,6 +94,9 @@ export function RulingPane({
           <h3>{texts.caseText}</h3>
           <span>{texts.answered(answered, detail.decisions.length)}</span>
         </div>
+        {isNarrow || !detail.allowed.includes('approve') ? null : (
+          <p className="ruling-means">{texts.rulingMeans}</p>
+        )}
         <CaseActions detail={detail} isOpen={isOpen} which={isNarrow ? 'others' : 'all'} />
         <RunButtons runs={detail.runs.length} />
         <AdvanceSwitch />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { LocalState, PresetLine } from '../../../../shared/contract/program/models.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
@@ -14,6 +15,7 @@ import { EndDate } from './end-date.tsx'
 /** What one pipeline may be set to in one step, and whether it asks models at all. */
 export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
   const { data: presets = [] } = useQuery(api.models.presets.queryOptions())
+  const { data: local } = useQuery(api.models.local.queryOptions({ staleTime: 5_000 }))
   const { noun } = usePresentation(pipeline)
   const change = useChange()
   const mode = `judges.${pipeline}`
@@ -31,7 +33,12 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
                 <EndDate endsOn={endsOn} />
               </span>
               {isOn ? (
-                <Chip tone="line">{said.use}</Chip>
+                <>
+                  <span className="small dim" role="status">
+                    {isUnanswered(models, local) ? said.ollamaDoesNotAnswer : ''}
+                  </span>
+                  <Chip tone="line">{said.use}</Chip>
+                </>
               ) : (
                 <Button
                   size="small"
@@ -49,4 +56,9 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
       </ul>
     </fieldset>
   )
+}
+
+/** Whether a preset asks an Ollama that does not answer now. */
+function isUnanswered(models: PresetLine['models'], local: LocalState | undefined): boolean {
+  return local?.kind === 'missing' && models.some(({ provider }) => provider === 'ollama')
 }

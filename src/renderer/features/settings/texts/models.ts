@@ -54,4 +54,5 @@ export const presets = {
   usingOf: (label: string | number) => `Use ${label}`,
   use2: (label: string | number) => `In use: ${label}`,
   use3: 'Use',
+  ollamaDoesNotAnswer: 'No model of Ollama answers now: cases wait for a person.',
 }

@@ -18,15 +18,7 @@ const field = {
 async function shown(props: Partial<CorrectionFieldProps> = {}) {
   const onChange = vi.fn()
   const screen = await render(
-    <CorrectionField
-      field={field}
-      text=""
-      hasChoices
-      isOpen
-      isDraft={false}
-      onChange={onChange}
-      {...props}
-    />,
+    <CorrectionField field={field} text="" hasChoices isOpen savedBy={null} onChange={onChange} {...props} />,
   )
   return { screen, onChange }
 }
@@ -71,4 +63,33 @@ it('is a field of many lines where the pipeline says so', async () => {
   await expect.element(area).toHaveValue(text)
   await area.fill(`${text}\nand more`)
   expect(onChange).toHaveBeenLastCalledWith(`${text}\nand more`)
+})
+
+it('leads with Enter to the answers, and chooses none of them', async () => {
+  const choose = vi.fn()
+  const screen = await render(
+    <>
+      <CorrectionField field={field} text="tack" hasChoices isOpen savedBy="answer" onChange={() => {}} />
+      <div role="radiogroup" aria-label="Answer">
+        <button type="button" role="radio" aria-checked={false} onClick={choose}>
+          Correct
+        </button>
+      </div>
+    </>,
+  )
+  await screen.getByRole('textbox', { name: /^Correct class/ }).click()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('radio', { name: 'Correct' })).toHaveFocus()
+  expect(choose).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(choose).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['answer', 'choose an answer to save it'],
+  ['going on', 'saved when you go on'],
+  [null, 'optional'],
+] as const)('says what saves it: %s', async (savedBy, text) => {
+  const { screen } = await shown({ savedBy, text: 'tax' })
+  await expect.element(screen.getByText(text)).toBeVisible()
 })
