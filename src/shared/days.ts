@@ -3,9 +3,13 @@ export function dayBegins(day: string): number {
   return Date.parse(`${day}T00:00:00`)
 }
 
-/** When a day such as 2026-03-31 ends, where the program runs: its last millisecond. */
+/**
+ * When a day such as 2026-03-31 ends, where the program runs: the last millisecond before the next one begins, as an hour
+ * can come twice before midnight.
+ */
 export function dayEnds(day: string): number {
-  return Date.parse(`${day}T23:59:59.999`)
+  const begin = new Date(dayBegins(day))
+  return new Date(begin.getFullYear(), begin.getMonth(), begin.getDate() + 1).getTime() - 1
 }
 
 /** The day of a moment, where the program runs, as 2026-03-31. */

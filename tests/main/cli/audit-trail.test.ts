@@ -41,7 +41,7 @@ describe('docket audit', () => {
     expect(lines.map((line) => JSON.parse(line).id)).toEqual(rows.map(({ id }) => id))
     const report = readFileSync(join(out, 'trail.html'), 'utf8')
     expect(report).not.toMatch(/<script|<img|<link|href=|src=/)
-    expect(report).toMatch(/<dt>Signature<\/dt><dd>(unsigned: whoever|the checkpoint below)/)
+    expect(report).toMatch(/<dt>Signature<\/dt><dd>(not signed: anybody|the checkpoint below)/)
     expect(report.match(/<tr><td>/g)).toHaveLength(rows.length)
     const wrong = await docket('audit', 'export', '--out', join(out, 'trail.doc'))
     expect(wrong.exitCode).toBe(3)

@@ -232,8 +232,8 @@ it('a setting that cannot be read is told of, and keeps no command from its work
   expect(codes).toMatchObject({ ...works, ...worksAndTells })
   const { exitCode, stderr } = await docketText(dir, ['settings', 'reset', 'review.leaseMinutes'])
   expect(exitCode).toBe(ExitCode.done)
-  expect((await docketText(dir, ['queue'])).stderr).not.toContain('set aside')
-  expect(stderr).toContain('set aside')
+  expect((await docketText(dir, ['queue'])).stderr).not.toContain('is ignored')
+  expect(stderr).toContain('is ignored')
 })
 
 describe('a store of another user', { tags: ['second-user', 'open-folder'] }, () => {

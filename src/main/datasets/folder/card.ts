@@ -53,7 +53,9 @@ function headOf({ rows, format, files }: Manifest) {
 
 function bodyOf(manifest: Manifest): string {
   const { rows, tool, reviewers, cases, splits, policy, blindFirst } = manifest
-  const { answeredFrom, answeredTo } = manifest
+  const [answeredFrom, answeredTo] = [manifest.answeredFrom, manifest.answeredTo].map((at) =>
+    at === null ? null : new Date(at).toISOString(),
+  )
   const filters = Object.entries({ ...manifest.filter, answeredFrom, answeredTo })
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `- ${name}: ${markdownLine(String(value))}`)

@@ -11,8 +11,8 @@ export function fixed({ lastDays, ...filter }: QueueFilter, now: Millis): FixedF
 }
 
 /**
- * When the last so many days begin. Here alone it is decided when a day begins: at midnight where the store is, however
- * many hours the day has. Beside an earliest moment, the later of both holds.
+ * When the last so many days begin: at midnight where the store is, however many hours the days have. Beside an earliest
+ * moment, the later of both holds.
  */
 export function earliest(lastDays: number, from: Millis | undefined, now: Millis): Millis {
   const begin = new Date(now)

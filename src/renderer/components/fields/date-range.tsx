@@ -4,6 +4,9 @@ import { dateRange as texts } from '../texts.ts'
 import { type DayRange, isInOrder } from './day-range.ts'
 import { FieldProblem } from './field-problem.tsx'
 
+/** No moment before the first can be told to a list. */
+const [FIRST_DAY, LAST_DAY] = ['1970-01-02', '9999-12-31'] as const
+
 /** Two days between which something lies, both included, each in the form of the system. */
 export function DateRange({
   label,
@@ -24,10 +27,14 @@ export function DateRange({
         type="date"
         className="field"
         data-small
+        min={FIRST_DAY}
+        max={LAST_DAY}
         defaultValue={set}
         aria-invalid={isWrong || undefined}
         aria-describedby={isWrong ? id : undefined}
-        onChange={({ target: { value } }) => change(value === '' ? undefined : value)}
+        onChange={({ target: { value, validity } }) => {
+          if (validity.valid) change(value === '' ? undefined : value) // a year that is being typed is none yet
+        }}
       />
     </label>
   )

@@ -50,7 +50,11 @@ export function SpelledArea({
         <SpellingList
           spelling={spelling}
           onReplace={(word, by) => {
-            const places = spelling.wrong.filter((each) => each.word === word)
+            // A field has one character for the two that end a line of Windows.
+            const inField = (at: number) => value.slice(0, at).replaceAll('\r\n', '\n').length
+            const places = spelling.wrong
+              .filter((each) => each.word === word)
+              .map((each) => ({ ...each, from: inField(each.from), to: inField(each.to) }))
             if (area.current !== null) replaceWord(area.current, places, by)
           }}
           focusField={() => area.current?.focus()}

@@ -98,7 +98,7 @@ export const selectionBlock = {
   leftOut: (why: string) => `Left out: ${why}`,
   rows: 'Rows',
   answered: 'Label given between',
-  answeredHint: 'by its newest answer or adjudication',
+  answeredHint: 'when its newest answer or adjudication was given or changed',
 }
 
 /** Texts of `trail-dialog.tsx`. */

@@ -105,7 +105,27 @@ export function choicesOf<Filter extends Parts>(
 ): readonly Choice[] {
   const { bounds, keys } = chip
   const words = keys.flatMap((key) => wordsOf(key, row(key).input, filter[key], known))
-  return bounds === null ? words : [...words, ...timesOf(bounds, filter, known.now)]
+  const choices = bounds === null ? words : [...words, ...timesOf(bounds, filter, known.now)]
+  const value = chip.value(filter)
+  if (value === null || choices.some((choice) => choice.value === value)) return choices
+  return [{ value, label: partsText(chip, filter, choices) }, ...choices]
+}
+
+/** Parts that are set together, or that the list has no case of any more, each by its own name. */
+function partsText<Filter extends Parts>(
+  { keys, bounds }: Chip<Filter>,
+  filter: Filter,
+  choices: readonly Choice[],
+): string {
+  const set = keys.filter((key) => filter[key] !== undefined)
+  const texts = set.map((key) => {
+    const [part, at] = [{ [key]: filter[key] }, filter[key]]
+    const known = choices.find(({ value }) => value === choiceValue(part))?.label
+    if (known !== undefined) return known
+    const span = bounds === null ? null : spanOf(bounds, part)
+    return span === null ? String(at) : spanText(span)
+  })
+  return texts.join(', ')
 }
 
 function wordsOf(

@@ -122,13 +122,13 @@ export const TrailFilter = z.object({
     input: { kind: 'reviewer' },
     option: { value: 'reviewer', help: 'only entries of a person' },
   }),
-  /** Words that begin what was changed, from what, to what, or why. */
+  /** Words that begin what was changed, from what, to what, or why; or all of them the title of its case. */
   text: part(z.string().trim().min(1).max(400), {
     chip: null,
     input: { kind: 'text' },
     option: {
       value: 'words',
-      help: 'only entries with these words in what was changed, its old or new value, or the reason',
+      help: 'only entries with these words in what was changed, its old or new value, or the reason; or of a case with them in its title',
     },
     isOfJudge: true,
   }),

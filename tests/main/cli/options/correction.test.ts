@@ -22,7 +22,7 @@ describe('a correction on the command line', () => {
     expect(await correctionIn({ correction: JSON.stringify(most) })).toBe(most)
     const refused = expect.objectContaining({
       code: 'BAD_SETTING',
-      message: expect.stringContaining('has 100,001 characters; at most 100,000 are kept'),
+      message: expect.stringContaining('has 100,001 characters; the maximum is 100,000'),
     })
     await expect(correctionIn({ correctionFile: fileOf(more) })).rejects.toThrowError(refused)
     await expect(correctionIn({ correction: JSON.stringify(more) })).rejects.toThrowError(refused)
@@ -38,6 +38,8 @@ describe('a correction on the command line', () => {
   it('is refused twice, and from a file that is not there', async () => {
     const file = join(tempDir(), 'nowhere.md')
     await expect(correctionIn({ correctionFile: file })).rejects.toMatchObject({ code: 'BAD_SETTING' })
-    await expect(correctionIn({ correction: '1', correctionFile: fileOf('x') })).rejects.toThrow('once')
+    await expect(correctionIn({ correction: '1', correctionFile: fileOf('x') })).rejects.toThrow(
+      'given twice',
+    )
   })
 })

@@ -79,7 +79,7 @@ describe('the options of a filter', () => {
     ['confidence-from', '', 'a number from 0 to 1'],
     ['last-days', '0', 'a whole number from 1 to 3660'],
     ['from', 'March', 'a day such as 2026-03-01'],
-    ['batch', 'seven', 'not the id of an import'],
+    ['batch', 'seven', 'must be the id of an import'],
     ['tag', '', 'must not be empty'],
     ['by', ' ', 'a name of at most 100 characters'],
   ])('refuse --%s %j with what it must be', (name, value, hint) => {

@@ -87,7 +87,7 @@ describe('judgments', () => {
     ['a broken line', '1 0 a 1\n{"q":', 'some.jsonl, line 2'],
     ['a line of three words', '1 0 a', 'some.jsonl, line 1: it is neither'],
     ['a relevance that is no number', '1 0 a much', 'some.jsonl, line 1: it is neither'],
-    ['nothing', ' \n', 'no judgment'],
+    ['nothing', ' \n', 'no relevance judgment'],
   ])('are refused whole for %s', (_, text, sentence) => {
     expect(() => readJudgments(file(text))).toThrow(sentence)
   })

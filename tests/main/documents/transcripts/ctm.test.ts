@@ -118,27 +118,27 @@ describe('a CTM file is refused, with the line', () => {
     [
       'with a start that is no number',
       ['', 'a 1 x 1 the'],
-      'a.ctm, line 2: the start “x” is not a number of seconds.',
+      'a.ctm, line 2: the start “x” is not a number of seconds. Write seconds, such as 1.25.',
     ],
     [
       'with a negative start',
       ['a 1 -0.5 1 the'],
-      'a.ctm, line 1: the start “-0.5” is not a number of seconds.',
+      'a.ctm, line 1: the start “-0.5” is not a number of seconds. Write seconds, such as 1.25.',
     ],
     [
       'with a duration that is no number',
       ['a 1 0 * the'],
-      'a.ctm, line 1: the duration “*” is not a number of seconds.',
+      'a.ctm, line 1: the duration “*” is not a number of seconds. Write seconds, such as 1.25.',
     ],
     [
       'with a number beyond all bounds',
       ['a 1 1e999 1 the'],
-      'a.ctm, line 1: the start “1e999” is not a number of seconds.',
+      'a.ctm, line 1: the start “1e999” is not a number of seconds. Write seconds, such as 1.25.',
     ],
     [
       'with tags and no word',
       [';; c', 'a 1 0 1 ;tag'],
-      'a.ctm, line 2: “;tag” is not a word: it has only tags.',
+      'a.ctm, line 2: “;tag” is not a word: it has only tags. Remove the line, or write the word.',
     ],
     [
       'whose times go backwards',

@@ -41,7 +41,7 @@ describe('what the call store says', () => {
   })
 
   it.each([
-    ['refuse', 'budget', /The price of openrouter\/some\/model is not known/],
+    ['refuse', 'budget', /The price of openrouter\/some\/model is unknown/],
     ['allow', 'unavailable', /not reached/],
   ] as const)('is asked about a model without a price: %s', async (choice, reason, error) => {
     const { judge } = testJudge({

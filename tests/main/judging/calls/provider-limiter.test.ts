@@ -69,7 +69,7 @@ describe('what a retry can help', () => {
     const judge = judging.forRun(binding)
     expect(await judge.ask(bellQuestion('Report 9.'))).toMatchObject({
       why: 'unavailable',
-      error: expect.stringMatching(/is not asked for a moment/),
+      error: expect.stringMatching(/is not asked for a short time/),
     })
     expect(judge.calls()).toMatchObject([{ tries: 0, costMicros: 0 }])
   })

@@ -83,7 +83,7 @@ describe('a local server', () => {
     try {
       const found = await findOllama(server.origin)
       expect(found.kind === 'missing' ? found.error : '').toContain(
-        `${how}, start it with: ollama serve, and get`,
+        `${how}, start it with: ollama serve, and install a model with`,
       )
     } finally {
       vi.unstubAllGlobals()

@@ -55,7 +55,7 @@ describe('the clock of the machine', () => {
     expect(docket.program.warnings.current()).toEqual([])
     clock.pass(-2 * DAY_MS)
     expect(docket.program.warnings.current()).toEqual([
-      { code: 'clock', text: expect.stringContaining('Set the clock') },
+      { code: 'clock', text: expect.stringContaining('Correct the clock') },
     ])
   })
 

@@ -161,7 +161,7 @@ describe('a new run that cannot be made is refused beforehand, and changes nothi
   it('while another run of it is on its way', async () => {
     const { request, docket } = await setUp()
     const job = await request(NONE)
-    await expect(request(AS_SET)).rejects.toThrowError(refused('NOT_ALLOWED', 'on its way'))
+    await expect(request(AS_SET)).rejects.toThrowError(refused('NOT_ALLOWED', 'is in progress'))
     await docket.jobs.work(job, {})
     await request(AS_SET)
   })

@@ -329,6 +329,8 @@ export const CHANGES: readonly Change[] = [
     '**/seen/*/position',
     '**/asOf/*/position',
     'lists/*/recentRulings/*/pipeline',
+    'lists/**/rows/*/ruling',
+    'printed/*/lines/*/ruling',
   ].map((at) => ({
     what: 'It was not told of then.',
     at,

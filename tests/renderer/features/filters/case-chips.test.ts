@@ -95,6 +95,16 @@ it.each<[string, QueueFilter, string, string]>([
   expect(chip(name).part(value)).toMatchObject(filter)
 })
 
+it.each<[string, QueueFilter, string]>([
+  ['confidence', { confidenceFrom: 0.2, confidenceTo: 0.9 }, 'At most 0.90, At least 0.20'],
+  ['imported', { lastDays: 7, to: moment(3, 9) - 1 }, 'In the last 7 days, Until 8 Mar 2026'],
+  ['tag', { tag: 'gone' }, 'gone'],
+])('what was set together, or what no case has any more, has a name: %s', (name, filter, label) => {
+  const facets: Facets = { triggers: [], tags: [], models: [], reviewers: [] }
+  const value = chip(name).value(filter)
+  expect(choices(name, filter, facets)).toContainEqual({ value, label })
+})
+
 it.each(chips.map(({ name }) => name))(
   'every choice of %s is what it sets, and can be taken back',
   (name) => {

@@ -56,12 +56,12 @@ export function addExportCommand(program: Command): void {
     )
     .option(
       '--answered-from <moment>',
-      'only labels whose newest answer was given at this time or later',
+      'only labels whose newest answer was given or changed at this time or later',
       momentArgument('first'),
     )
     .option(
       '--answered-to <moment>',
-      'only labels whose newest answer was given at this time or earlier',
+      'only labels whose newest answer was given or changed at this time or earlier',
       momentArgument('last'),
     )
     .option('--after-reveal', 'use blind answers as they were changed after the reveal')

@@ -95,17 +95,17 @@ export function trailSource(db: Connection, asked: TrailConditions): TrailSource
 function titledCases(db: Connection, match: string): Fragment | null {
   const found = sql`case_search WHERE case_search MATCH ${`{title} : (${match})`}`
   if (countUpTo(db, sql`SELECT 1 FROM ${found}`, 1) === 0) return null
-  return sql`SELECT id FROM cases WHERE row IN (SELECT rowid FROM ${found})`
+  return sql`SELECT id FROM cases WHERE row IN (SELECT rowid FROM ${found} AND ${stillWanted(sql`rowid`)})`
 }
 
 /** A row has the words in its own texts, or its case has them in its title. Few are looked up, many are met on the walk. */
 function foundBy(db: Connection, match: string, titles: Fragment | null): Fragment {
-  const rows = sql`SELECT rowid FROM trail_search WHERE trail_search MATCH ${match}`
+  const rows = sql`SELECT rowid FROM trail_search WHERE trail_search MATCH ${match} AND ${stillWanted(sql`(rowid >> 20)`)}`
   if (titles === null) return sql`t."row" IN (${rows})`
   const areFew = [rows, titles].every((each) => countUpTo(db, each, SIZED_TO) <= SIZED_TO)
   return areFew
     ? sql`t."row" IN (${rows} UNION ALL SELECT "row" FROM trail WHERE case_id IN (${titles}))`
-    : sql`(t."row" IN (${rows}) OR t.case_id IN (${titles}))`
+    : sql`(+t."row" IN (${rows}) OR +t.case_id IN (${titles}))`
 }
 
 /** A walk can be given up on the way: it asks at one event in a thousand or so. */

@@ -43,7 +43,7 @@ export function AuditScreen() {
   const { part = 'overrides' } = filter
   const trail = useTrail(filter, search.row)
   const { rows } = trail
-  const chosen = useChosenRow(filter, rows, search.row)
+  const chosen = useChosenRow(filter, rows, search.row, trail.isAnswered)
   useLinkedEvent(search.event)
   const navigate = useNavigate()
   const searchRef = useRef<HTMLInputElement>(null)

@@ -29,6 +29,7 @@ export function useChosenRow(
   list: TrailFilter,
   rows: readonly TrailRow[],
   id: TrailId | undefined,
+  isAnswered: boolean,
 ): TrailRow | null {
   const first = useRef<{ readonly list: TrailFilter; readonly id: TrailId | undefined }>({
     list,
@@ -41,6 +42,6 @@ export function useChosenRow(
   if (found !== undefined) return found
   const elsewhere = isElsewhere ? entry?.row : undefined
   const begin = elsewhere ?? rows.find((row) => row.id === first.current.id) ?? rows[0] ?? null
-  first.current = { list, id: begin?.id }
+  if (isAnswered) first.current = { list, id: begin?.id } // until then the rows are those of the list before
   return begin
 }

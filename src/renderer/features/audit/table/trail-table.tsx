@@ -57,10 +57,10 @@ export function TrailTable({
   }, [last, lines.length, onNearEnd])
   useSeen(lines, { first: items[0]?.index ?? 0, last }, onSeen)
   useScrollPlace(virtual, lines, ROW_PX)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: that the chosen row stands elsewhere now is no reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: that the chosen row stands elsewhere now is no reason, that it came is one
   useEffect(() => {
     if (cursor >= 0) virtual.scrollToIndex(cursor, { align: 'auto' })
-  }, [chosen, virtual])
+  }, [chosen, cursor >= 0, virtual])
   return (
     <div ref={scroller} className="trail scroll grow">
       <div
@@ -123,7 +123,7 @@ function linesOf(rows: readonly ListedRow[]): readonly Line[] {
   let before = ''
   for (const [index, row] of rows.entries()) {
     const day = shownWholeDay(row.at)
-    if (day !== before) lines.push({ kind: 'day', key: day, day })
+    if (day !== before) lines.push({ kind: 'day', key: `${day} ${row.key}`, day })
     before = day
     lines.push({ kind: 'row', key: row.key, row, index })
   }

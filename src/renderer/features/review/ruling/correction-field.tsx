@@ -2,6 +2,7 @@ import '../review.css'
 import '../../../components/fields/field.css'
 import { CORRECTION_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
 import { Button } from '../../../components/button.tsx'
+import { chordOf } from '../../../lib/keys/chords.ts'
 import type { CorrectionField as Field } from '../../../lib/pipelines/presentation.ts'
 import { correctionField as texts } from '../texts.ts'
 import { leaveOnEscape } from './leave-on-escape.ts'
@@ -65,7 +66,7 @@ export function CorrectionField({
           {...control}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+            if (chordOf(event.nativeEvent) === 'enter' && !event.nativeEvent.isComposing) {
               event.preventDefault() // the same press would choose the answer that it leads to
               focusAnswers()
             }
@@ -77,7 +78,9 @@ export function CorrectionField({
   )
 }
 
-/** Enter leads to the answers, one of which saves what was written. */
+/** Enter leads to the answers, to the one that was given if there is one: it saves what was written. */
 function focusAnswers(): void {
-  document.querySelector<HTMLElement>('[role="radiogroup"] [role="radio"]')?.focus()
+  const find = (selector: string) => document.querySelector<HTMLElement>(`.answers ${selector}`)
+  const answer = find('[aria-checked="true"]') ?? find('button:not(:disabled)')
+  answer?.focus()
 }

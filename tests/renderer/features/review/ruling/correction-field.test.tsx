@@ -70,7 +70,12 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
   const screen = await render(
     <>
       <CorrectionField field={field} text="tack" hasChoices isOpen savedBy="answer" onChange={() => {}} />
-      <div role="radiogroup" aria-label="Answer">
+      <div role="radiogroup" aria-label="Another class">
+        <button type="button" role="radio" aria-checked={false} onClick={choose}>
+          Item
+        </button>
+      </div>
+      <div className="answers" role="radiogroup" aria-label="Answer">
         <button type="button" role="radio" aria-checked={false} onClick={choose}>
           Correct
         </button>
