@@ -59,7 +59,7 @@ export function runDetails(
     if (runs.some(({ id }) => blind.hidden({ ...row, latest_run_id: id }, me.id).size > 0))
       throw new AppError(
         'NOT_ALLOWED',
-        `You review “${row.title}” blind: answer its decisions or reveal the judge, then open its runs.`,
+        `You review “${row.title}” blind: answer its decisions or reveal the judge, then look at its runs.`,
       )
   }
 
