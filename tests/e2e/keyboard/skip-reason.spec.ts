@@ -22,7 +22,7 @@ test('a case is skipped at once, or with a reason where the setting asks for one
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const first = await title.innerText()
   await page.keyboard.press('s')
-  await expect(page.getByText(`“${first}” put back`)).toBeVisible()
+  await expect(page.getByText(`“${first}” skipped`)).toBeVisible()
   expect(await reasons()).toEqual([null])
 
   await docket.cli('settings', 'set', 'review.skipReason', 'true')
@@ -37,6 +37,6 @@ test('a case is skipped at once, or with a reason where the setting asks for one
   await expect(dialog.getByRole('textbox')).toBeFocused()
   await page.keyboard.type('The recording is missing')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(`“${second}” put back`)).toBeVisible()
+  await expect(page.getByText(`“${second}” skipped`)).toBeVisible()
   expect(await reasons()).toContain('The recording is missing')
 })
