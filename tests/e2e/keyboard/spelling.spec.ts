@@ -26,6 +26,7 @@ test('a word that was replaced comes back with the undo of its field, and nothin
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('n')
   await page.keyboard.type('They recieve it.')
+  await expect(page.getByRole('group', { name: 'Spelling:' })).toBeVisible() // a text is checked after a pause
   await page.keyboard.press('F7')
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'receive', exact: true }).click()
