@@ -18,7 +18,7 @@ test('a store that another program changed is told of, verified, and its state r
   const told = page.getByRole('alert')
   await expect(told).toContainText('This store differs from its ledger.')
   await told.getByRole('button', { name: 'Verify the ledger' }).press('Enter')
-  await expect(page.getByTestId('ledger')).toHaveText('Not intact: 1 finding')
+  await expect(page.getByTestId('ledger')).toHaveText('Ledger not intact: 1 finding')
   await told.getByRole('button', { name: 'Show findings' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: '1 finding' })
   await expect(dialog).toContainText('ROW_ADDED')
