@@ -91,7 +91,8 @@ export const selectionBlock = {
   selection: 'Selection',
   filtersOfList: 'filters of the list',
   onlyAnswered: 'Only answered decisions are labels. Approving or rejecting a case labels nothing.',
-  allAnsweredDecisions: 'All answered decisions. To export a part of them, filter the list first.',
+  allAnsweredDecisions:
+    'All answered decisions. To export a part of them, choose days below, or filter the list first.',
   allAnsweredDecisionsCasesMatch: 'All answered decisions of the cases that match the list’s filters.',
   remove: (key: string | number) => `Remove ${key}`,
   labels: (people: string, cases: string) => `Labels, by ${people} in ${cases}`,

@@ -179,7 +179,7 @@ export const useAutoAdvance = {
 /** Texts of `use-ruling.ts`. */
 export const useRuling = {
   marked: (label: string | number, toLowerCase: string | number) => `“${label}” marked ${toLowerCase}`,
-  withCorrection: ', correction recorded',
+  withCorrection: (correction: string) => `, with the correction “${correction}”`,
   ofDecisions: (answered: string | number, decisions: string | number) => `, ${answered} of ${decisions}`,
   judgeAgrees: 'The judge agrees',
   judgeDiffers: 'The judge disagrees',

@@ -40,7 +40,7 @@ export function useRuling(detail: CaseDetail) {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
         const marked = texts.marked(nameOf(decision), answerLabels[answer].toLowerCase())
-        const corrected = (text.correction ?? '').trim() === '' ? '' : texts.withCorrection
+        const corrected = correctedText(text.correction ?? '')
         showToast(`${marked}${corrected}${progressText()}`, { canUndo: true })
       }),
     /** Says, or takes back, what is wrong with what the judge said, beside the answer that stands. */
@@ -142,4 +142,13 @@ export function useRuling(detail: CaseDetail) {
   function refresh(): Promise<void> {
     return queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
   }
+}
+
+/** A correction as a message has room for it. */
+const SHOWN = 40
+
+function correctedText(correction: string): string {
+  const [line = ''] = correction.trim().split('\n')
+  if (line === '') return ''
+  return texts.withCorrection(line.length > SHOWN ? `${line.slice(0, SHOWN)} …` : line)
 }
