@@ -1,3 +1,7 @@
+import type { Page } from '@playwright/test'
+import * as z from 'zod'
+import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { Feedback } from '../../../src/shared/domain/reviews/feedback.ts'
 import { loadSamples } from '../../stories/load-samples.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -14,19 +18,9 @@ for (const [way, key] of [
     await loadSamples(page)
     await page.getByRole('row', { name: /The Clock Shop/ }).click()
     await expect(page.getByText(/Claimed until/)).toBeVisible()
-    // In the page itself: the keys come faster than the answers are taken. The focus stays, unlike with an answer that agrees.
-    await page.evaluate(
-      async ({ answers, leave }) => {
-        for (const each of [...Array.from({ length: answers }, () => ['2', 'ArrowDown']).flat(), leave]) {
-          const code = each === '2' ? 'Digit2' : each === 'j' ? 'KeyJ' : each
-          document.body.dispatchEvent(
-            new KeyboardEvent('keydown', { key: each, code, bubbles: true, cancelable: true }),
-          )
-          await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-        }
-      },
-      { answers: ANSWERS, leave: key },
-    )
+    // The focus stays, unlike with an answer that agrees.
+    const answers = Array.from({ length: ANSWERS }, () => ['2', 'ArrowDown']).flat()
+    await pressAtOnce(page, [...answers, key])
     await expect(page.getByRole('heading', { level: 1, name: 'The Clock Shop' })).toBeHidden()
     const given = async () => (await docket.cli('audit', 'list', '--type', 'feedback.give')).lines.length
     await expect.poll(given).toBe(ANSWERS)
@@ -35,3 +29,43 @@ for (const [way, key] of [
       .poll(async () => (await docket.cli('queue', '--status', 'in_review')).lines.length)
       .toBe(key === 'j' ? 1 : 0)
   })
+
+test('an answer is approved with its note and as it was given last, however fast the keys come', async ({
+  page,
+  docket,
+}) => {
+  await loadSamples(page)
+  await page.getByRole('row', { name: /The Clock Shop/ }).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await page.keyboard.press('2')
+  await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Both engines hear it')
+  await page.getByRole('heading', { level: 1 }).click()
+  await pressAtOnce(page, ['3', 'Control+Enter'])
+  await expect(page.getByText('“The Clock Shop” approved')).toBeVisible()
+  const answers = await docket.cli('audit', 'list', '--type', 'feedback.give')
+  expect(answers.lines).toHaveLength(2)
+  const approved = (await docket.cli('queue', '--status', 'approved')).lines.map((line) =>
+    cliLines.queue.parse(line),
+  )
+  const shown = await docket.cli('show', approved[0]?.caseId ?? '')
+  const { feedback } = z.object({ feedback: z.array(Feedback) }).parse(shown.lines[0])
+  expect(feedback.map(({ answer, note }) => ({ answer, note }))).toEqual(
+    expect.arrayContaining([{ answer: 'unsure', note: 'Both engines hear it' }]),
+  )
+})
+
+/** In the page itself: the keys come faster than the answers are taken. */
+async function pressAtOnce(page: Page, keys: readonly string[]): Promise<void> {
+  await page.evaluate(async (wanted) => {
+    for (const each of wanted) {
+      const key = each.replace('Control+', '')
+      const code = /^\d$/.test(key) ? `Digit${key}` : key === 'j' ? 'KeyJ' : key
+      const ctrlKey = key !== each
+      document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key, code, ctrlKey, bubbles: true, cancelable: true }),
+      )
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    }
+  }, keys)
+}

@@ -20,6 +20,13 @@ export interface TypedText {
   readonly known?: readonly string[]
 }
 
+/** An answer on its way. */
+interface SentAnswer {
+  readonly answer: Answer
+  readonly text: TypedText
+  readonly isTaken: Promise<boolean>
+}
+
 /**
  * Sends answers and rulings, one after the other. What is acknowledged is on screen; what fails is said, and
  * nothing goes on.
@@ -28,21 +35,39 @@ export function useRuling(detail: CaseDetail) {
   const queries = useQueryClient()
   const line = useRef(Promise.resolve(true))
   const last = useRef<string | null>(null)
+  const sent = useRef(new Map<DecisionId, SentAnswer>())
   const caseId = detail.case.id
   const { shownRunId: seenRunId } = detail
   const names = useDecisionNames()
   const nameOf = (decision: ReviewableDecision) => names(detail.case.pipeline, decision)
 
-  return {
-    /** Whether the answer was taken. */
-    answer: (decision: ReviewableDecision, answer: Answer, text: TypedText) =>
-      inLine([decision.id, answer, text.correction, text.note], async () => {
+  const ruling = {
+    /** Whether the answer was taken; of one that is on its way already, whether that one was. */
+    answer: (decision: ReviewableDecision, answer: Answer, text: TypedText): Promise<boolean> => {
+      const before = sent.current.get(decision.id)
+      if (before?.answer === answer && isSameText(before.text, text)) return before.isTaken
+      const isTaken = inLine([decision.id, answer, text.correction, text.note], async () => {
         await act((actionId) => client.reviews.answer({ actionId, decisionId: decision.id, answer, ...text }))
         await refresh()
         const marked = texts.marked(nameOf(decision), answerLabels[answer].toLowerCase())
         const corrected = correctedText(text.correction ?? '')
         showToast(`${marked}${corrected}${progressText()}`, { canUndo: true })
-      }),
+      })
+      const mine = { answer, text, isTaken }
+      sent.current.set(decision.id, mine)
+      return isTaken.finally(() => {
+        if (sent.current.get(decision.id) === mine) sent.current.delete(decision.id)
+      })
+    },
+    /** Sends text that was changed beside an answer with that answer, and whether it was taken; `null` where nothing is to be sent. */
+    keepText: (decision: ReviewableDecision, text: TypedText): Promise<boolean> | null => {
+      const onItsWay = sent.current.get(decision.id)
+      const stands = onItsWay ?? (decision.mine && { answer: decision.mine.answer, text: decision.mine })
+      if (stands === null || isSameText(stands.text, text)) return null
+      return ruling.answer(decision, stands.answer, text)
+    },
+    /** Whether all that still waits to be sent about the case is taken. */
+    allTaken: (): Promise<boolean> => line.current,
     /** Says, or takes back, what is wrong with what the judge said, beside the answer that stands. */
     fault: (decision: ReviewableDecision, fault: Fault, text: TypedText) =>
       inLine([decision.id, fault], async () => {
@@ -101,6 +126,7 @@ export function useRuling(detail: CaseDetail) {
         showToast(`“${detail.case.title}” ${now}`, { canUndo: true })
       }),
   }
+  return ruling
 
   /** What was wanted last and still waits is not sent a second time by a second press of its key. */
   async function inLine(wanted: readonly unknown[], step: () => Promise<void>): Promise<boolean> {
@@ -114,9 +140,10 @@ export function useRuling(detail: CaseDetail) {
         return false
       },
     )
-    line.current = next.then(() => true)
+    line.current = next
     noteUnderWay(caseId, next)
     const isDone = await next
+    if (line.current === next) line.current = Promise.resolve(true) // what failed was said, and is done with
     if (last.current === name) last.current = null
     return isDone
   }
@@ -142,6 +169,10 @@ export function useRuling(detail: CaseDetail) {
   function refresh(): Promise<void> {
     return queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) })
   }
+}
+
+function isSameText(one: TypedText, other: TypedText): boolean {
+  return one.note === other.note && one.correction === other.correction
 }
 
 /** A correction as a message has room for it. */

@@ -65,28 +65,28 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     (action: ReviewAction, note: string | null = null) =>
     async () => {
       if (newRun !== null && (action === 'approve' || action === 'reject')) return lookFirst()
-      if (!(await leaveField())) return
+      if (!(await leaveAll())) return
       const stays = action === 'reopen' || action === 'take_back' || (action !== 'defer' && !advance.isOn)
       if ((await ruling.rule(action, note)) && !stays && isHere()) await goTo(next)
     }
-  /** Text that was changed beside an answer goes with the answer. Whether nothing of it is left behind. */
+  /** Whether nothing of what was typed is left behind. */
   async function leaveField(): Promise<boolean> {
-    const mine = decision?.mine ?? null
     const from = fields.current
     const typed = from?.read() ?? EMPTY_TEXT
-    if (decision === null || mine === null) return true
-    if (typed.note === mine.note && typed.correction === mine.correction) return true
-    const isTaken = await ruling.answer(decision, mine.answer, typed)
-    if (isTaken) from?.sent(typed)
-    return isTaken
+    if (decision === null) return true
+    const isTaken = await ruling.keepText(decision, typed)
+    if (isTaken === true) from?.sent(typed)
+    return isTaken ?? true
   }
+  /** Whether every answer and note on the way to a ruling was taken. */
+  const leaveAll = async () => (await leaveField()) && (await ruling.allTaken())
   const goToPrevious = async () => goTo(await neighbourNow('previous').catch(() => previous))
   // The prepared one, at once; unless the case that was just left may be the next one.
   const goToNext = async () => goTo(isReleasing() ? await neighbourNow('next').catch(() => next) : next)
   const isAsked = isOpen && detail.opinion === 'asked'
   const give = async () => {
     if (newRun !== null) return lookFirst()
-    if (!(await leaveField())) return
+    if (!(await leaveAll())) return
     if ((await ruling.giveOpinion()) && isHere()) await toOpinions()
   }
   const may = (action: ReviewAction) => isOpen && detail.allowed.includes(action)
