@@ -6,6 +6,7 @@ import type { TrailId, TrailRow } from '../../../../shared/contract/program/trai
 import { shownWholeDay } from '../../../lib/formats/format.ts'
 import type { RowKey } from '../../../lib/lists/paged-list.ts'
 import { rowCountOf } from '../../../lib/lists/row-count.ts'
+import { useOverscan } from '../../../lib/lists/use-overscan.ts'
 import type { Seen } from '../../../lib/lists/use-paged-list.ts'
 import { useScrollPlace } from '../../../lib/lists/use-scroll-place.ts'
 import { useSeen } from '../../../lib/lists/use-seen.ts'
@@ -47,7 +48,7 @@ export function TrailTable({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 8,
+    overscan: useOverscan(8),
     scrollMargin: ROW_PX,
   })
   const items = virtual.getVirtualItems()

@@ -5,6 +5,7 @@ import type { Count } from '../../../../shared/contract/lists/queue.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { useFindSource } from '../../../lib/find/find-source.ts'
 import { rowCountOf } from '../../../lib/lists/row-count.ts'
+import { useOverscan } from '../../../lib/lists/use-overscan.ts'
 import type { Seen } from '../../../lib/lists/use-paged-list.ts'
 import { useScrollPlace } from '../../../lib/lists/use-scroll-place.ts'
 import { useSeen } from '../../../lib/lists/use-seen.ts'
@@ -76,7 +77,7 @@ export function QueueTable({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 6,
+    overscan: useOverscan(6),
     scrollMargin: ROW_PX,
   })
   const body = useRef<HTMLDivElement>(null)

@@ -4,6 +4,7 @@ import type { Engine, ReadingInput } from '../../../../../shared/pipelines/readi
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { useFindSource } from '../../../../lib/find/find-source.ts'
+import { useOverscan } from '../../../../lib/lists/use-overscan.ts'
 import { debugTable as texts } from '../texts/screen.ts'
 import { aboutWord } from '../words/about-word.ts'
 import marks from '../words/marks.module.css'
@@ -33,7 +34,7 @@ export function DebugTable({
     count: words.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    overscan: 12,
+    overscan: useOverscan(12),
     indexAttribute: 'data-row',
     scrollMargin: HEAD_PX,
     scrollPaddingStart: HEAD_PX,
