@@ -126,10 +126,11 @@ test('the labels of certain days are exported in five steps', async ({ page, doc
   expect(JSON.stringify(lines)).toContain('data.export')
 })
 
-test('cases of certain days are chosen by the keyboard, and the list has the next key', async ({ page }) => {
+test('cases of certain days are chosen by the keyboard: the menu starts at its first item, and the list has the next key', async ({ page }) => {
   await loadSamples(page)
   const list = page.getByRole('row', { name: /The Clock Shop/ })
   await page.keyboard.press('f')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   for (const name of ['imported', 'Choose dates …']) {
     const item = page.getByRole('menuitem', { name })
     while (!(await item.evaluate((each) => each === document.activeElement)))

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { ChevronRight, Plus } from 'lucide-react'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Choice, MoreChoice } from '../../components/fields/choice-menu.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
@@ -27,6 +27,7 @@ export function AddFilter({
   // Whoever came by the key works in the list and goes back there; "none" stands for the page itself.
   const cameFrom = useRef<HTMLElement | 'none' | null>(null)
   const place = useRef<HTMLSpanElement>(null) // the menu belongs to the filters, for those who do not see where it opens
+  const popup = useRef<HTMLDivElement>(null)
   const keys = useShownKeys('list.filter')
   useCommands({
     'list.filter': () => {
@@ -50,18 +51,31 @@ export function AddFilter({
         <Menu.Portal container={place}>
           <Menu.Positioner className="choice-positioner" positionMethod="fixed" sideOffset={4} align="start">
             <Menu.Popup
+              ref={popup}
               className="choice-popup"
               finalFocus={() => (cameFrom.current === 'none' ? false : (cameFrom.current ?? true))}
             >
               {offers.map((offer) => (
                 <OfferItem key={offer.name} place={place} offer={offer} onChoose={onChoose} />
               ))}
+              {cameFrom.current === null ? null : <FirstHighlighted popup={popup} />}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
     </span>
   )
+}
+
+/** Starts a menu that was opened by its key at its first item, as one is that was opened by a key on its button. */
+function FirstHighlighted({ popup }: { readonly popup: RefObject<HTMLDivElement | null> }) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [popup])
+  return null
 }
 
 /** What has the focus, but for the page itself. */

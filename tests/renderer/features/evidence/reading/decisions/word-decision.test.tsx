@@ -11,6 +11,7 @@ import type { ReviewableDecision } from '../../../../../../src/shared/contract/c
 import { hidden, wordDecision } from '../../../../helpers/decisions.ts'
 
 const kept = { before: 'substitution', proposed: 'substitution', after: 'substitution', applied: false }
+const ANY_MISREADING = 'Choose Correct for any misreading of the word; below, write what was said.'
 const spaced = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
 
 describe('a decision about a word', () => {
@@ -103,8 +104,14 @@ describe('the correction of a word', () => {
 describe('what is asked about', () => {
   it.each([
     [{}, 'The judge changed face to faced, with low confidence.'],
-    [{ ...kept, confidence: 'high' }, 'The judge kept face for faced as an error, with high confidence.'],
-    [{ ...kept, source: 'rule', proposed: null, confidence: null }, 'faced counts as a substitution.'],
+    [
+      { ...kept, confidence: 'high' },
+      `The judge kept face for faced as an error, with high confidence. ${ANY_MISREADING}`,
+    ],
+    [
+      { ...kept, source: 'rule', proposed: null, confidence: null },
+      `faced counts as a substitution. ${ANY_MISREADING}`,
+    ],
     [
       { ...kept, source: 'rule', proposed: null, confidence: null, after: 'omission' },
       'faced counts as an omission.',
