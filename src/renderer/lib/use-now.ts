@@ -9,3 +9,8 @@ export function useNow(everyMs: number): number {
   }, [everyMs])
   return now
 }
+
+/** By how many minutes the time of this machine is behind UTC now: another number after it was taken to another time zone. */
+export function zoneOffsetNow(): number {
+  return new Date().getTimezoneOffset()
+}

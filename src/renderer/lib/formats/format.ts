@@ -1,5 +1,5 @@
-import { atFirstUse } from '../../../shared/at-first-use.ts'
 import { shownCount } from '../../../shared/counted.ts'
+import { zoneOffsetNow } from '../use-now.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,10 +14,17 @@ export function shownAge(since: number, now: number): string {
   return `${Math.floor(passed / DAY)}d`
 }
 
-/** How dates and times are written: made at its first use and kept, as making one takes far longer than using it. */
+/**
+ * How dates and times are written: kept, as making a format takes far longer than using it, until the machine is in
+ * another time zone.
+ */
 function dateFormat(options: Intl.DateTimeFormatOptions): (at: number) => string {
-  const format = atFirstUse(() => new Intl.DateTimeFormat('en-GB', options))
-  return (at) => format().format(at)
+  let kept: { readonly offset: number; readonly format: Intl.DateTimeFormat } | null = null
+  return (at) => {
+    const offset = zoneOffsetNow()
+    if (kept?.offset !== offset) kept = { offset, format: new Intl.DateTimeFormat('en-GB', options) }
+    return kept.format.format(at)
+  }
 }
 
 const [two, day] = [

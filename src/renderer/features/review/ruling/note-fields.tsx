@@ -106,7 +106,7 @@ export function NoteFields({
           aria-describedby={problemId}
           onKeyDown={leaveOnEscape}
         />
-        <p id={problemId} className="field-problem" role="status" hidden={excess <= 0}>
+        <p id={problemId} className="field-problem" role="status">
           {excess > 0 ? texts.tooLong(counted(excess, 'character')) : null}
         </p>
       </div>

@@ -18,8 +18,7 @@ import { useEvidenceAnswer } from './use-evidence-answer.ts'
 import { useFaultCommands } from './use-fault-commands.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { useOrigin } from './use-origin.ts'
-
-const EMPTY_TEXT = { correction: null, note: null }
+import { useTypedText } from './use-typed-text.ts'
 
 interface ReviewCommandParts {
   readonly detail: CaseDetail
@@ -43,18 +42,11 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const { next, previous, neighbourNow } = useNeighbours(origin, detail.case.id)
   const decision = detail.decisions[chosen] ?? null
 
+  const { send, leaveField, leaveAll } = useTypedText({ decision, fields, ruling })
   const chooseAfterSaving = (about: About) => void leaveField().then(() => choose(aboutText(about)))
   const step = (by: 1 | -1) => {
     const about = detail.decisions[chosen + by]?.about
     return about === undefined ? null : () => chooseAfterSaving(about)
-  }
-  /** Whether the answer was taken. */
-  async function send(given: Answer): Promise<boolean> {
-    const from = fields.current
-    const typed = from?.read() ?? EMPTY_TEXT
-    if (decision === null || !(await ruling.answer(decision, given, typed))) return false
-    from?.sent(typed)
-    return true
   }
   const answer = (given: Answer) => async () => {
     if (!(await send(given)) || !isHere()) return
@@ -69,17 +61,6 @@ export function useReviewCommands(parts: ReviewCommandParts) {
       const stays = action === 'reopen' || action === 'take_back' || (action !== 'defer' && !advance.isOn)
       if ((await ruling.rule(action, note)) && !stays && isHere()) await goTo(next)
     }
-  /** Whether nothing of what was typed is left behind. */
-  async function leaveField(): Promise<boolean> {
-    const from = fields.current
-    const typed = from?.read() ?? EMPTY_TEXT
-    if (decision === null) return true
-    const isTaken = await ruling.keepText(decision, typed)
-    if (isTaken === true) from?.sent(typed)
-    return isTaken ?? true
-  }
-  /** Whether every answer and note on the way to a ruling was taken. */
-  const leaveAll = async () => (await leaveField()) && (await ruling.allTaken())
   const goToPrevious = async () => goTo(await neighbourNow('previous').catch(() => previous))
   // The prepared one, at once; unless the case that was just left may be the next one.
   const goToNext = async () => goTo(isReleasing() ? await neighbourNow('next').catch(() => next) : next)
