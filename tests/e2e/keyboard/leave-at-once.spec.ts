@@ -55,6 +55,23 @@ test('an answer is approved with its note and as it was given last, however fast
   )
 })
 
+test('a case that is opened again while its answers are on their way is held all the time', async ({
+  page,
+  docket,
+}) => {
+  await loadSamples(page)
+  await page.getByRole('row', { name: /The Clock Shop/ }).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await pressAtOnce(page, Array.from({ length: ANSWERS }, () => ['2', 'ArrowDown']).flat())
+  await page.goBack()
+  await page.goForward()
+  const given = async () => (await docket.cli('audit', 'list', '--type', 'feedback.give')).lines.length
+  await expect.poll(given).toBe(ANSWERS)
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const released = await docket.cli('audit', 'list', '--type', 'review.release')
+  expect(released.lines).toEqual([])
+})
+
 /** In the page itself: the keys come faster than the answers are taken. */
 async function pressAtOnce(page: Page, keys: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {

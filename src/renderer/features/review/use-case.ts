@@ -96,6 +96,7 @@ export function useClaim(
   useLayoutEffect(() => {
     if (isLook) return
     let left = false
+    onScreen.add(caseId)
     inTurn(caseId, () => claim(caseId))
       .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
       .catch((error: unknown) => {
@@ -106,9 +107,11 @@ export function useClaim(
     }, RENEW_MS)
     return () => {
       left = true
+      onScreen.delete(caseId)
       clearInterval(renewing)
       const leaving = inTurn(caseId, async () => {
         await nothingUnderWay(caseId)
+        if (onScreen.has(caseId)) return // somebody came back before it could be let go
         await release(caseId).catch(() => undefined) // it ends by itself, later
         const keys = [
           api.cases.get.key({ input: { caseId } }),
@@ -135,6 +138,9 @@ function inTurn(caseId: CaseId, step: () => Promise<void>): Promise<void> {
   mine.then(forget, forget)
   return mine
 }
+
+/** The case on screen, where it is held while it is there. */
+const onScreen = new Set<CaseId>()
 
 /** Cases that were left and do not stand in their list again yet. */
 const underRelease = new Set<Promise<void>>()
