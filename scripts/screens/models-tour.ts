@@ -70,7 +70,7 @@ export const modelsTour: Tour = async (page, picture, docket) => {
       .waitFor({ state: 'attached' })
     await page.getByRole('row', { selected: true }).waitFor()
     await picture('queue-without-model')
-    await page.keyboard.press('Enter')
+    await page.getByRole('row', { selected: true }).click() // the link of the place still has the focus
     await page.getByText(/Claimed until/).waitFor({ state: 'attached' })
     await picture('case-without-model')
   } finally {

@@ -111,7 +111,7 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
     await page.keyboard.press('Escape')
     await page.keyboard.press('x')
     await giveCommand(page, 'erase')
-    await expect(page.getByRole('button', { name: 'Keep them' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByText('1 case erased for good')).toBeVisible()

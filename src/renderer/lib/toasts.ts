@@ -14,7 +14,7 @@ const PROBLEM_SHOWN_MS = 12_000
 export const toasts = Toast.createToastManager<ToastData>()
 
 /**
- * Says what was just done, in the corner under the rulings, for six seconds: the newest replaces the one before, as
+ * Says what was just done, at the end of the last row, where it covers nothing, for six seconds: the newest replaces the one before, as
  * Undo takes back the last step. A problem stands beside it for twelve, each under a line of its own; the same one
  * again only stays longer.
  */

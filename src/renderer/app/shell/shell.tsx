@@ -49,11 +49,13 @@ export function Shell() {
         ) : null}
         <Outlet />
       </main>
-      <StatusBar />
+      <div className="foot">
+        <StatusBar />
+        <ToastLine />
+      </div>
       <DropToImport />
       <PlaceDialog />
       <GlobalCommands />
-      <ToastLine />
     </div>
   )
 }

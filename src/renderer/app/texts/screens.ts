@@ -94,7 +94,7 @@ export const problemScreen = {
 /** Texts of `case-news.tsx`. */
 export const caseNews = {
   claimedBy: (name: string, until: string) => `Claimed by ${name} until ${until}.`,
-  youCanReadCaseAnswer: 'You can read the case. To answer, claim it.',
+  youCanReadCaseAnswer: 'You can read it. To answer, wait until the claim is released or ends.',
   claimCase: 'Claim case',
   caseNotClaimed: 'This case is not claimed.',
   claimToAnswer: 'Claim it to answer.',

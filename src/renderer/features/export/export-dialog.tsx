@@ -31,7 +31,8 @@ export function ExportDialog({
   const dataset = useDataset(filter)
   const { state, start } = useWriting((actionId) => client.exports.labels({ ...dataset.request, actionId }))
   const isWritten = state.phase === 'written'
-  const isCounting = dataset.counts.isFetching
+  const isEmpty = hasNoRow(dataset)
+  const why = useId()
   return (
     <Dialog
       title={texts.exportLabels}
@@ -39,18 +40,14 @@ export function ExportDialog({
       onClose={onClose}
       actions={
         <>
-          <p className="grow" role={state.phase === 'problem' ? 'alert' : 'status'}>
-            {textOf(state)}
+          <p id={why} className="grow" role={state.phase === 'problem' ? 'alert' : 'status'}>
+            {isEmpty && state.phase === 'asking' ? texts.nothingToExport : textOf(state)}
           </p>
           <Button kind="quiet" onClick={onClose}>
             {isWritten ? texts.close : texts.cancel}
           </Button>
           {isWritten ? <OpenFolder /> : null}
-          {isWritten ? null : (
-            <Button kind="primary" sends form={form} keys={<Keys of={shownKeys('enter')} />}>
-              {isCounting ? texts.exportText : texts.exportTextOf(counted(dataset.rows, 'row'))}
-            </Button>
-          )}
+          {isWritten ? null : <Send form={form} dataset={dataset} why={isEmpty ? why : null} />}
         </>
       }
     >
@@ -59,7 +56,7 @@ export function ExportDialog({
         className={styles.body}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isWritten) start()
+          if (!isWritten && !isEmpty) start()
         }}
         onKeyDown={(event) => {
           const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text'
@@ -72,6 +69,35 @@ export function ExportDialog({
         <PreviewPane dataset={dataset} />
       </form>
     </Dialog>
+  )
+}
+
+/** Whether it is known that there is nothing to write. */
+function hasNoRow({ counts, rows }: Dataset): boolean {
+  return counts.isSuccess && !counts.isFetching && rows === 0
+}
+
+/** Writes the rows, whose number it names; cannot where `why` names the element that says why not. */
+function Send({
+  form,
+  dataset,
+  why,
+}: {
+  readonly form: string
+  readonly dataset: Dataset
+  readonly why: string | null
+}) {
+  return (
+    <Button
+      kind="primary"
+      sends
+      form={form}
+      disabled={why !== null}
+      aria-describedby={why ?? undefined}
+      keys={<Keys of={shownKeys('enter')} />}
+    >
+      {dataset.counts.isFetching ? texts.exportText : texts.exportTextOf(counted(dataset.rows, 'row'))}
+    </Button>
   )
 }
 

@@ -7,6 +7,7 @@ declare const classes: {
   readonly count: string
   readonly segments: string
   readonly line: string
+  readonly formatLine: string
   readonly filters: string
   readonly answered: string
   readonly funnel: string

@@ -43,8 +43,9 @@ export function FormatBlock({ dataset }: { readonly dataset: Dataset }) {
           </label>
         ))}
       </fieldset>
-      {request.format === 'preference' && (
-        <p className={styles.line}>
+      {/* The line is there in every format, so that what follows keeps its place. */}
+      {request.format === 'preference' ? (
+        <p className={styles.formatLine}>
           <Segments
             label={texts.shape}
             options={[
@@ -56,9 +57,12 @@ export function FormatBlock({ dataset }: { readonly dataset: Dataset }) {
           />
           <span className="dim">{texts.judgesAnswerCorrectedAnswer}</span>
         </p>
-      )}
-      {request.format === 'csv' && (
-        <Switch label={texts.byteOrderMarkExcel} isOn={request.bom} onTurn={(bom) => change({ bom })} />
+      ) : (
+        <div className={styles.formatLine}>
+          {request.format === 'csv' && (
+            <Switch label={texts.byteOrderMarkExcel} isOn={request.bom} onTurn={(bom) => change({ bom })} />
+          )}
+        </div>
       )}
     </Block>
   )

@@ -6,6 +6,7 @@ export const exportDialog = {
   cancel: 'Cancel',
   exportText: 'Export',
   exportTextOf: (rows: string | number) => `Export ${rows}`,
+  nothingToExport: 'Nothing to export. Change the days, the filters or the format.',
   options: 'Options',
 }
 

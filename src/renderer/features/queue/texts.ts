@@ -25,7 +25,7 @@ export const confirmBulk = {
     defer: (cases: string) => `Skip ${cases}`,
     tag: (cases: string) => `Tag ${cases}`,
   },
-  keepThem: 'Keep them',
+  keep: (count: number) => (count === 1 ? 'Keep it' : 'Keep them'),
   changesEveryCaseMatchesFilters:
     'This changes every case that matches the filters, including those further down the list. Cases claimed by others are skipped and listed. One undo reverts all of it.',
 }
@@ -34,7 +34,7 @@ export const confirmBulk = {
 export const eraseDialog = {
   erasedGood: (cases: string | number) => `${cases} erased for good`,
   eraseGood: (cases: string | number) => `Erase ${cases} for good?`,
-  keepThem: 'Keep them',
+  keep: (count: number) => (count === 1 ? 'Keep it' : 'Keep them'),
   erase: (cases: string | number) => `Erase ${cases}`,
   parts: ['inputs', 'outcomes', 'notes', 'drafts'],
   consequence: (parts: string) =>

@@ -1,3 +1,4 @@
+import { ORPCError } from '@orpc/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
@@ -100,7 +101,7 @@ export function useClaim(
     inTurn(caseId, () => claim(caseId))
       .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
       .catch((error: unknown) => {
-        if (!left) showToast(problemText(error), { isProblem: true })
+        if (!left && !isUnknown(error)) showToast(problemText(error), { isProblem: true })
       })
     const renewing = setInterval(() => {
       if (document.visibilityState === 'visible') renew(caseId, asked.current).catch(() => undefined)
@@ -124,6 +125,11 @@ export function useClaim(
       void leaving.finally(() => underRelease.delete(leaving))
     }
   }, [caseId, queries, isLook])
+}
+
+/** Whether the case does not exist, which the page says by itself. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === 'NOT_FOUND'
 }
 
 /** What is done about the hold of a case is done in the order in which it was wanted, however long each takes. */

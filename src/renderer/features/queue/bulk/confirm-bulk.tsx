@@ -24,7 +24,7 @@ export function ConfirmBulk({
       onClose={onClose}
       actions={
         <DialogActions
-          leave={texts.keepThem}
+          leave={texts.keep(cases)}
           act={what}
           keys={shownKeys('enter')}
           canAct={cases > 0}

@@ -51,7 +51,7 @@ export function EraseDialog({
       onClose={onClose}
       actions={
         <DialogActions
-          leave={texts.keepThem}
+          leave={texts.keep(count)}
           act={texts.erase(cases)}
           begins="leave"
           onLeave={onClose}

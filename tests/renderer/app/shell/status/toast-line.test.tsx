@@ -29,7 +29,7 @@ async function show() {
   return render(<ToastLine />)
 }
 
-describe('what is told in the corner', () => {
+describe('what is told at the end of the last row', () => {
   it('keeps a problem beside what was done after it', async () => {
     const screen = await show()
     showToast(PROBLEM, { isProblem: true })
