@@ -7,6 +7,11 @@ export function shownCount(count: number): string {
   return format.format(count)
 }
 
+/** A share as a percentage with one decimal: 95.6 %. */
+export function shownShare(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
+
 /**
  * A figure and the limit that it misses, with as many decimals, two at least, as it takes to tell them apart: 0.62 and
  * 0.85, but 0.849 and 0.850.

@@ -1,5 +1,6 @@
 import type { TrailRow } from '../../shared/contract/program/trail.ts'
 import { counted, shownCount } from '../../shared/counted.ts'
+import { trailEventName } from '../../shared/domain/ledger/event-names.ts'
 import { CALLED_INCORRECT } from '../../shared/domain/ledger/trail.ts'
 import { spoken } from '../../shared/spoken.ts'
 
@@ -99,18 +100,12 @@ export function reportLine(row: TrailRow): string {
     safe(shownSecond(row.at)),
     safe(shownCount(row.seq)),
     safe(row.case === null ? '' : `${row.case.title || 'erased'} (${row.case.pipeline})`),
-    safe(row.what ?? eventText(row)),
+    safe(row.what ?? trailEventName(row)),
     `${changeOf(row)}${small(row.reason)}`,
     `${safe(row.source === 'guard' ? `guard: ${spoken(row.by)}` : row.by)}${small(row.model === row.by ? null : row.model)}`,
     safe(row.answer === 'none' ? '' : row.answer),
   ]
   return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>\n`
-}
-
-/** The name of an event; of one that takes another back or does it again, also which. */
-function eventText({ type, kind }: TrailRow): string {
-  const isCompensation = type === 'action.undo' || type === 'action.redo'
-  return isCompensation && kind !== null ? `${spoken(type)}: ${spoken(kind).toLowerCase()}` : spoken(type)
 }
 
 /** A line below what stands in a cell. */

@@ -1,7 +1,8 @@
 import type { TimelineStep } from '../../../shared/contract/program/trail.ts'
+import { shownShare } from '../../../shared/counted.ts'
 import type { DecisionId } from '../../../shared/domain/ids.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
-import { type Confidence, isChange, rationaleText } from '../../../shared/domain/runs/decision.ts'
+import { isChange, rationaleText } from '../../../shared/domain/runs/decision.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { spoken } from '../../../shared/spoken.ts'
@@ -93,12 +94,10 @@ function detailOf(
 ): string | null {
   const parts = [
     ...(blockedBy === null ? [] : [`kept by the guard “${spoken(blockedBy)}”`]),
-    ...(confidence === null ? [] : [`confidence ${confidenceText(confidence)}`]),
+    ...(confidence === null
+      ? []
+      : [`confidence ${typeof confidence === 'number' ? shownShare(confidence) : confidence}`]),
     ...(rationaleText(rationale) === '' ? [] : [rationaleText(rationale)]),
   ]
   return parts.length === 0 ? null : parts.join('; ')
-}
-
-function confidenceText(confidence: Confidence): string {
-  return typeof confidence === 'number' ? `${(confidence * 100).toFixed(1)} %` : confidence
 }

@@ -1,4 +1,5 @@
 import { dayAt, dayBegins, dayEnds } from '../../../shared/days.ts'
+import type { DayRange } from '../../components/fields/day-range.ts'
 
 /** A time by its first and last moment; without one it is open on that side. */
 export interface Span {
@@ -6,14 +7,8 @@ export interface Span {
   readonly last: number | undefined
 }
 
-/** A time by its first and last day, such as 2026-03-31. */
-interface Days {
-  readonly first: string | undefined
-  readonly last: string | undefined
-}
-
 /** The days that a time lies on. */
-export function daysOf({ first, last }: Span): Days {
+export function daysOf({ first, last }: Span): DayRange {
   return {
     first: first === undefined ? undefined : dayAt(first),
     last: last === undefined ? undefined : dayAt(last),
@@ -21,7 +16,7 @@ export function daysOf({ first, last }: Span): Days {
 }
 
 /** The time from the begin of the first day to the end of the last. */
-export function spanOfDays({ first, last }: Days): Span {
+export function spanOfDays({ first, last }: DayRange): Span {
   return {
     first: first === undefined ? undefined : dayBegins(first),
     last: last === undefined ? undefined : dayEnds(last),

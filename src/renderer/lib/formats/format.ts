@@ -48,11 +48,6 @@ export function shownDuration(ms: number): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`
 }
 
-/** A share as a percentage with one decimal: 95.6 %. */
-export function shownShare(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
-}
-
 /** How long a silence is: 0.9 s. */
 export function shownPause(seconds: number): string {
   return `${seconds.toFixed(1)} s`

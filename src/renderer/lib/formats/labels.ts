@@ -1,7 +1,6 @@
 import type { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { Answer } from '../../../shared/domain/reviews/feedback.ts'
 import type { OpinionStatus, ReviewStatus } from '../../../shared/domain/reviews/review.ts'
-import { spoken } from '../../../shared/spoken.ts'
 import type { RingShape } from '../../components/marks/ring.tsx'
 
 export { spoken } from '../../../shared/spoken.ts'
@@ -33,29 +32,6 @@ export const answerLabels: Readonly<Record<Answer, string>> = {
   unsure: 'Unsure',
 }
 
-/** What an event of the ledger is called when it is taken back or told of. */
-const eventNames: Readonly<Record<string, string>> = {
-  'feedback.give': 'answer',
-  'review.claim': 'claim',
-  'review.release': 'release',
-  'review.defer': 'skip',
-  'review.approve': 'approval',
-  'review.reject': 'rejection',
-  'review.request_regenerate': 'regeneration',
-  'review.take_back': 'regeneration',
-  'review.reopen': 'reopening',
-  'opinion.give': 'second opinion',
-  'decision.adjudicate': 'adjudication',
-  'case.tag': 'tag change',
-  'action.undo': 'undo',
-  'action.redo': 'redo',
-}
-
-/** The name of an event's type; an unknown one speaks for itself. */
-export function eventName(type: string): string {
-  return eventNames[type] ?? spoken(type).toLowerCase()
-}
-
 /** What became of a case by an event, as a participle. */
 const eventParticiples: Readonly<Record<string, string>> = {
   'review.defer': 'skipped',
@@ -71,16 +47,4 @@ const eventParticiples: Readonly<Record<string, string>> = {
 /** What became of a case by an event of a type; `null` where no participle says it. */
 export function eventParticiple(type: string): string | null {
   return eventParticiples[type] ?? null
-}
-
-/** An event of the trail in a few words; of one that takes another back or does it again, also which. */
-export function trailEventName({
-  type,
-  kind,
-}: {
-  readonly type: string
-  readonly kind: string | null
-}): string {
-  const isCompensation = type === 'action.undo' || type === 'action.redo'
-  return isCompensation && kind !== null ? `${eventName(type)}: ${eventName(kind)}` : eventName(type)
 }

@@ -1,6 +1,6 @@
+import { shownShare } from '../../../../shared/counted.ts'
 import { type Confidence, ConfidenceLabel } from '../../../../shared/domain/runs/decision.ts'
 import { Meter } from '../../../components/marks/meter.tsx'
-import { shownShare } from '../../../lib/formats/format.ts'
 
 /** How sure an answer was: closed words as bars and in words, shares as a percentage. */
 export function ConfidenceMark({ of }: { readonly of: Confidence }) {

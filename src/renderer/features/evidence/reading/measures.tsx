@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { shownShare } from '../../../../shared/counted.ts'
 import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
-import { shownShare } from '../../../lib/formats/format.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import styles from './reading.module.css'
 import { measures as texts } from './texts/screen.ts'

@@ -1,6 +1,7 @@
 import type { RecentRuling } from '../../../../shared/contract/reviews/reviews.ts'
 import { counted } from '../../../../shared/counted.ts'
-import { answerLabels, eventName, eventParticiple } from '../../../lib/formats/labels.ts'
+import { eventName } from '../../../../shared/domain/ledger/event-names.ts'
+import { answerLabels, eventParticiple } from '../../../lib/formats/labels.ts'
 import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
 import { rulingText as texts } from '../texts.ts'
 
