@@ -18,6 +18,7 @@ import { lessonsTour } from './screens/lessons-tour.ts'
 import { listsTour } from './screens/lists-tour.ts'
 import { memoriesTour } from './screens/memories-tour.ts'
 import { modelsTour } from './screens/models-tour.ts'
+import { programTour } from './screens/program-tour.ts'
 import { runsTour } from './screens/runs-tour.ts'
 import { safetyTour } from './screens/safety-tour.ts'
 import { secondOpinionTour } from './screens/second-opinion-tour.ts'
@@ -47,6 +48,7 @@ const routes: readonly Route[] = [
   { name: 'memories', isFull: false, tour: memoriesTour },
   { name: 'models', isFull: false, tour: modelsTour },
   { name: 'states', isFull: false, tour: statesTour },
+  { name: 'program', isFull: false, tour: programTour },
   { name: 'lists', isFull: true, tour: listsTour },
 ]
 
@@ -84,7 +86,7 @@ async function take(
   const { deviceScaleFactor, ...viewport } = windows.get(size) ?? usual
   const { width, height } = usual
   const context = await from.newContext({ viewport, deviceScaleFactor, locale: 'en-US', colorScheme })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(40_000)
   const wire = await socketWire(context)
   const page = await context.newPage()
   const picture = async (name: string, of: Page = page) => {

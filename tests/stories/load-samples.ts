@@ -25,7 +25,7 @@ export async function loadSamples(page: Page): Promise<void> {
         before = now
         return isSteady
       },
-      { intervals: [STEADY_MS] },
+      { intervals: [STEADY_MS], timeout: 30_000 },
     )
     .toBe(true)
 }

@@ -129,7 +129,9 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
   expect(JSON.stringify(lines)).toContain('data.export')
 })
 
-test('cases of certain days are chosen by the keyboard: the menu starts at its first item, and the list has the next key', async ({ page }) => {
+test('cases of certain days are chosen by the keyboard: the menu starts at its first item, and the list has the next key', async ({
+  page,
+}) => {
   await loadSamples(page)
   const list = page.getByRole('row', { name: /The Clock Shop/ })
   await page.keyboard.press('f')

@@ -24,7 +24,8 @@ const away = vi.fn()
 async function show() {
   undo.mockClear()
   away.mockClear()
-  await userEvent.hover(document.body, { position: { x: 1, y: 1 } }) // where the pointer stays, nothing goes
+  document.body.style.minHeight = '100vh'
+  await userEvent.hover(document.body, { position: { x: 1, y: 400 } }) // where the pointer stays, nothing goes
   await renderHook(() => useCommands({ undo, 'go.queue': away }))
   return render(<ToastLine />)
 }
