@@ -45,7 +45,7 @@ export const casesTour: Tour = async (page, picture, docket, { usually }) => {
   const opening = page.context().waitForEvent('page')
   await page.keyboard.press('Control+Shift+E')
   const evidence = await opening
-  await page.getByText('The evidence is in a window of its own').waitFor({ state: 'attached' })
+  await page.getByText('The evidence is in its own window').waitFor({ state: 'attached' })
   await evidence.setViewportSize(page.viewportSize() ?? { width: 1280, height: 840 })
   await evidence.getByRole('heading', { level: 1 }).waitFor()
   await evidence.waitForTimeout(SETTLED_MS)

@@ -1,6 +1,9 @@
 import { loadSamples } from '../../tests/stories/load-samples.ts'
 import { showPane, type Tour } from './tour.ts'
 
+/** The case that was left stands in its list again by then, and no row moves. */
+const STEADY_MS = 1_000
+
 /** The first day: an empty store, the samples, the settings. */
 export const firstTour: Tour = async (page, picture, _docket, { usually }) => {
   await page.getByText('Review what the model decided.').waitFor()
@@ -54,6 +57,7 @@ export const firstTour: Tour = async (page, picture, _docket, { usually }) => {
   await picture('table')
   await page.keyboard.press('d')
   await page.keyboard.press('Escape')
+  await page.waitForTimeout(STEADY_MS)
   await page.getByRole('row', { name: /wrong-total/ }).click()
   await page.getByRole('region', { name: 'Page 1' }).locator('canvas').waitFor()
   await picture('receipt')
@@ -70,7 +74,7 @@ export const firstTour: Tour = async (page, picture, _docket, { usually }) => {
   await picture('opinions')
   await page.getByRole('link', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  const parts = page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('link')
+  const parts = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link')
   for (const [at, part] of (await parts.all()).entries()) {
     await part.click()
     await page.locator('.settings-body h2').first().waitFor()
@@ -83,7 +87,7 @@ export const firstTour: Tour = async (page, picture, _docket, { usually }) => {
   await picture('settings-key')
   await page.keyboard.press('Escape')
   await page
-    .getByRole('navigation', { name: 'Parts of the settings' })
+    .getByRole('navigation', { name: 'Sections of the settings' })
     .getByRole('link', { name: 'Review' })
     .click()
   await page.getByRole('checkbox', { name: 'Blind review of readings' }).click()

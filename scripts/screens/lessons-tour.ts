@@ -10,7 +10,7 @@ export const lessonsTour: Tour = async (page, picture, docket, { usually, wanted
       await page.keyboard.press('.')
       await picturePanes(page, picture, 'lesson')
       await page.keyboard.press('d')
-      await page.getByRole('table', { name: 'Criteria by judge, 0 to 1' }).waitFor()
+      await page.getByRole('table', { name: 'Score of each criterion by judge, 0 to 1' }).waitFor()
       await picture('lesson-criteria')
       await page.keyboard.press('d')
       await page.keyboard.press('Control+Enter')

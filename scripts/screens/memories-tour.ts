@@ -11,7 +11,7 @@ export const memoriesTour: Tour = async (page, picture, docket) => {
   await page.getByRole('link', { name: 'Memories' }).click()
   await page.getByText('No memory folder yet').waitFor()
   await picture('memories-none')
-  await page.getByRole('button', { name: 'Add …' }).click()
+  await page.getByRole('button', { name: 'Add folder …' }).click()
   await page.getByText('docket memory index DIR').waitFor()
   await picture('memories-add')
   await dropFiles(page, { 'asked.jsonl': '{"id":"1","text":"How do we roll back a release?"}\n' })

@@ -1,5 +1,5 @@
 import { withJudged } from '../../tests/stories/review/judged-reading.ts'
-import type { Tour } from './tour.ts'
+import { showPane, type Tour } from './tour.ts'
 
 /** A reading that a model has judged: its words, a new run that is asked for, and both runs side by side. */
 export const runsTour: Tour = (page, picture, docket, { usually, wanted }) =>
@@ -14,6 +14,7 @@ export const runsTour: Tour = (page, picture, docket, { usually, wanted }) =>
       await page.keyboard.press('Control+Enter')
       await page.getByRole('button', { name: 'Pending 1', exact: true }).waitFor()
       await page.getByRole('row', { name: /lamp/i }).click()
+      await showPane(page, 'Ruling')
       await page.getByRole('button', { name: 'Compare run 2 with previous run' }).waitFor()
       await page.keyboard.press('c')
       await page.getByRole('dialog', { name: 'Compare runs' }).getByText('Mind the endings').waitFor()

@@ -113,6 +113,14 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
   })
   await person.click(page.getByRole('button', { name: /^Export/ }))
   const dialog = page.getByRole('dialog', { name: 'Export labels' })
+  await expect(dialog.getByRole('button', { name: /^Export 1 row/ })).toBeVisible()
+  const place = await dialog.getByLabel('First day').boundingBox()
+  for (const format of ['csv', 'preference', 'jsonl']) {
+    await dialog.getByText(format, { exact: true }).click()
+    expect(await dialog.getByLabel('First day').boundingBox(), `the days as ${format} is chosen`).toEqual(
+      place,
+    )
+  }
   await person.type(dialog.getByLabel('First day'), today ?? '')
   await expect(dialog.getByRole('button', { name: 'Export 1 row', exact: false })).toBeVisible()
   await person.type(dialog.getByLabel('Last day'), yesterday ?? '')

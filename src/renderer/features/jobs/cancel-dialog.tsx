@@ -15,7 +15,9 @@ export function CancelDialog({ job, onClose }: { readonly job: LiveJob; readonly
     <Dialog
       title={said.title}
       onClose={onClose}
-      actions={<DialogActions act={said.cancel} begins="leave" onLeave={onClose} onAct={cancel} />}
+      actions={
+        <DialogActions leave={said.keep} act={said.cancel} begins="leave" onLeave={onClose} onAct={cancel} />
+      }
     >
       <p className="dialog-body">{said.consequence(job.title, progressText(job))}</p>
     </Dialog>

@@ -1,6 +1,7 @@
 /** Texts of `cancel-dialog.tsx`. */
 export const cancelDialog = {
   title: 'Cancel this job?',
+  keep: 'Keep running',
   cancel: 'Cancel job',
   consequence: (title: string, progress: string) =>
     `“${title}” is at ${progress}. Finished cases stay; the others are not started, and the job cannot be resumed. To continue later, pause it instead.`,

@@ -37,8 +37,8 @@ export const eraseDialog = {
   keep: (count: number) => (count === 1 ? 'Keep it' : 'Keep them'),
   erase: (cases: string | number) => `Erase ${cases}`,
   parts: ['inputs', 'outcomes', 'notes', 'drafts'],
-  consequence: (parts: string) =>
-    `${parts} are erased from the store and from its automatic backups. The ledger still records that the cases existed and what was done with them. This cannot be undone.`,
+  consequence: (parts: string, count: number) =>
+    `${parts} are erased from the store and from its automatic backups. The ledger still records that the ${count === 1 ? 'case existed and what was done with it' : 'cases existed and what was done with them'}. This cannot be undone.`,
   allOf: (subject: string, cases: string) => `Everything of ${subject}: ${cases}`,
 }
 

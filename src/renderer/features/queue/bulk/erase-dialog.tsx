@@ -60,7 +60,7 @@ export function EraseDialog({
       }
     >
       <div className="dialog-body">
-        <p>{texts.consequence(capitalized(listed([...texts.parts, ...attachments], 'and')))}</p>
+        <p>{texts.consequence(capitalized(listed([...texts.parts, ...attachments], 'and')), count)}</p>
         {subject === null || all === undefined ? null : (
           <label className="row">
             <input type="checkbox" checked={whole} onChange={(event) => setWhole(event.target.checked)} />
