@@ -73,12 +73,12 @@ test('why a case waits stands beside its trigger, for the pointer and the keyboa
   await person.click(firstReading(page))
   const trigger = page.getByRole('button', { name: 'Band change' })
   await trigger.hover()
-  await expect(page.getByText(/^The judge moves the reading from instructional/)).toBeVisible()
+  await expect(page.getByText(/^The judge’s answers move the reading from instructional/)).toBeVisible()
   await page.mouse.move(0, 0)
-  await expect(page.getByText(/^The judge moves the reading from instructional/)).toBeHidden()
+  await expect(page.getByText(/^The judge’s answers move the reading from instructional/)).toBeHidden()
   await page.keyboard.press('Tab') // whoever uses the keyboard sees where the focus is
   await trigger.focus()
-  await expect(page.getByText(/^The judge moves the reading from instructional/)).toBeVisible()
+  await expect(page.getByText(/^The judge’s answers move the reading from instructional/)).toBeVisible()
   expect(person.steps()).toBe(1)
 })
 

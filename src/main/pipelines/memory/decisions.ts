@@ -73,11 +73,11 @@ function sentenceOf({ blockedBy, cutBy, by, kept, judge, judgeSecond }: JudgedMe
   if (blockedBy !== null) return guardSentence(blockedBy)
   switch (cutBy) {
     case 'noise_floor':
-      return 'Its score is below the noise floor: nobody was asked about it.'
+      return 'Its score is below the noise floor, so no judge was asked about it.'
     case 'pool':
-      return 'It stands behind the candidates that are judged: nobody was asked about it.'
+      return 'It ranks below the candidates that are judged, so no judge was asked about it.'
     case 'cap':
-      return `It stands behind those that are given. ${why}`
+      return `It ranks below the memories that are given. ${why}`
     case null:
       break
     default:
@@ -87,22 +87,22 @@ function sentenceOf({ blockedBy, cutBy, by, kept, judge, judgeSecond }: JudgedMe
   if (judge !== 'not_asked' && judgeSecond !== 'not_asked')
     return judge === judgeSecond
       ? `Both judges ${kept ? 'keep' : 'drop'} it.`
-      : 'One of two judges keeps it, which is enough here.'
+      : 'One of two judges keeps it, and one is enough here.'
   return `The judge ${kept ? 'keeps' : 'drops'} it.`
 }
 
 function guardSentence(guard: NonNullable<JudgedMemory['blockedBy']>): string {
   switch (guard) {
     case 'cap':
-      return 'It was kept, and better matches fill the limit.'
+      return 'It was kept, but better matches already fill the limit.'
     case 'not_both':
-      return 'One judge keeps it and the other does not; both have to.'
+      return 'Only one judge keeps it, but both are needed.'
     case 'kept_everything':
-      return 'The judge kept everything although something it was shown gives orders: its answer does not count.'
+      return 'The judge kept everything, and a memory or the conversation contains instructions. The judge’s answer is not used.'
     case 'always_included':
-      return 'A constraint or decision with a tag that stands in the prompt is always included; the judge dropped it.'
+      return 'The judge dropped it, but a constraint or decision whose tag is in the prompt is always included.'
     case 'withdrawn':
-      return 'Its file had changed when the output was made.'
+      return 'Its file had changed before the output was written.'
     default:
       return assertNever(guard)
   }
@@ -116,7 +116,7 @@ function missingDecision(): Unnumbered {
     label: MISSING_LABEL,
     options: ['yes', 'no'],
     isAskedBlind: true,
-    ...decidedByRule({ before: 'yes', after: 'yes' }, 'No rule can see what was not found.'),
+    ...decidedByRule({ before: 'yes', after: 'yes' }, 'Rules cannot tell which memories were not found.'),
     callIds: [],
     evidence: [],
   }

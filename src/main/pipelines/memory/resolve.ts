@@ -79,14 +79,14 @@ export function idleCorrection(
   correction: string,
 ): string | null {
   if (about.kind === 'missing') {
-    if (answer === 'correct') return 'Nothing can be missing and a memory be named. Answer “incorrect”.'
-    return memoriesIn(correction).length > 0 ? null : 'Name the memories that are missing by their ids.'
+    if (answer === 'correct') return 'If a memory is missing, the answer is “incorrect”.'
+    return memoriesIn(correction).length > 0 ? null : 'Enter the ids of the missing memories.'
   }
   const said = memoryAnswer(correction)
   if (said === null) return `“${correction.slice(0, 60)}” is not an answer here. Choose one of: keep, drop.`
   if (answer === 'incorrect' && said === after)
-    return `“${label}” is “${after}” already. Answer “correct”, or say “${after === 'keep' ? 'drop' : 'keep'}”.`
+    return `“${label}” is already “${after}”. Answer “correct”, or enter “${after === 'keep' ? 'drop' : 'keep'}”.`
   if (answer === 'correct' && said !== after)
-    return `“${label}” cannot be right as “${after}” and be “${said}”. Answer “incorrect”.`
+    return `“${label}” cannot be both “${after}” and “${said}”. Answer “incorrect”.`
   return null
 }

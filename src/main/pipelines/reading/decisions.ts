@@ -79,30 +79,30 @@ function wasEligible(word: ReadingWord): boolean {
 /** Why the word stands as it does when no judge has said anything of it. */
 function ruleReason(word: ReadingWord): string {
   const { heard, inflectionDrop, type } = word
-  const engines = `The primary recogniser ${heardAs(heard.primary)}, the cross-validator ${heardAs(heard.crossValidator)}.`
-  const ending = inflectionDrop ? ' Only an ending is missing.' : ''
+  const engines = `The primary recognizer ${heardAs(heard.primary)}; the cross-validator ${heardAs(heard.crossValidator)}.`
+  const ending = inflectionDrop ? ' Only the ending is missing.' : ''
   const counts = type === 'correct' ? 'read correctly' : 'an error'
-  const stands = exceptionOf(word) ?? `The primary has the vote: the word counts as ${counts}`
-  return `${engines}${ending} ${stands.replace(/\.$/, '')} until somebody rules.`
+  const stands = exceptionOf(word) ?? `The primary recognizer decides, so the word counts as ${counts}`
+  return `${engines}${ending} ${stands} until a person rules on it.`
 }
 
 /** Why a word stands otherwise than the engines or the judge have it. */
 function exceptionOf({ forgiven, excluded, attempted, postStruggleLeniency }: ReadingWord): string | null {
-  if (!attempted) return 'The reading had ended before it: the word is not scored.'
-  if (excluded) return 'No recogniser knows the word: it is not scored.'
-  if (forgiven !== null) return `${FORGIVEN_AS[forgiven]}: the word is forgiven.`
+  if (!attempted) return 'The reading ended before this word, so it is not scored'
+  if (excluded) return 'No recognizer knows this word, so it is not scored'
+  if (forgiven !== null) return `${FORGIVEN_AS[forgiven]}, so the word is accepted`
   if (postStruggleLeniency)
-    return 'It follows an error, after which the primary stumbles: the word counts as read correctly.'
+    return 'The word before is an error, after which the primary recognizer is unreliable, so this word counts as read correctly'
   return null
 }
 
 const FORGIVEN_AS: Readonly<Record<Forgiveness, string>> = {
-  abbreviation: 'It is an abbreviation, which the cross-validator put together',
-  proper_noun: 'It is a proper noun, and was read much like it',
-  out_of_vocabulary: 'Recognisers do not know it, and it was read much as it sounds',
-  single_letter: 'It is too short to be heard beside a word that went wrong',
-  inflection: 'Other endings are forgiven',
-  cross_validator: 'The cross-validator is trusted',
+  abbreviation: 'The cross-validator heard the whole abbreviation',
+  proper_noun: 'This is a proper noun, and a similar word was heard',
+  out_of_vocabulary: 'Recognizers do not know this word, and a similar sound was heard',
+  single_letter: 'This word is too short to be heard reliably next to an error',
+  inflection: 'The settings accept other endings',
+  cross_validator: 'The settings trust the cross-validator',
 }
 
 function heardAs(word: string | null): string {

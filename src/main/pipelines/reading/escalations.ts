@@ -47,12 +47,12 @@ function recogniserSilent(silent: readonly SilentEngine[]): Escalation | null {
   if (silent.length === 0) return null
   const told = silent.map(({ engine, words, expected }) => {
     const heard = words === 0 ? 'nothing' : `only ${counted(words, 'word')}`
-    return `${ENGINES[engine]} heard ${heard} where there were ${counted(expected, 'word')} to hear.`
+    return `${ENGINES[engine]} heard ${heard}, but ${counted(expected, 'word')} ${plural(expected, 'was', 'were')} expected.`
   })
   return {
     trigger: 'RECOGNISER_SILENT',
     priority: 'high',
-    reason: `${told.join(' ')} No score is given: transcribe the recording again, or say what was read.`,
+    reason: `${told.join(' ')} No score is given: transcribe the recording again, or correct each word.`,
   }
 }
 
@@ -61,17 +61,19 @@ function timesFromSegments(engines: readonly Engine[]): Escalation | null {
   const [first] = engines
   if (first === undefined) return null
   const isScored = first === 'primary'
-  const guess = isScored ? 'words per minute and pauses are guesses' : 'where it heard a word is a guess'
+  const guess = isScored
+    ? 'words per minute and pauses are estimates'
+    : 'the time of each word is an estimate'
   return {
     trigger: 'TIMES_FROM_SEGMENTS',
     priority: isScored ? 'medium' : 'low',
-    reason: `${ENGINES[first]} timed segments and not words: ${guess}. Listen, or transcribe the recording again with times of words.`,
+    reason: `${ENGINES[first]} timed segments, not words: ${guess}. Listen to the recording, or transcribe it again with word times.`,
   }
 }
 
 const ENGINES: Readonly<Record<Engine, string>> = {
-  primary: 'The primary recogniser',
-  clean: 'The tidied output of the primary',
+  primary: 'The primary recognizer',
+  clean: 'The clean transcript of the primary recognizer',
   crossValidator: 'The cross-validator',
 }
 
@@ -89,7 +91,7 @@ function bandChange(
   return {
     trigger: 'BAND_CHANGE',
     priority: 'high',
-    reason: `The judge moves the reading ${moves.join(' and ')}.`,
+    reason: `The judge’s answers move the reading ${moves.join(' and ')}.`,
   }
 }
 
@@ -121,7 +123,7 @@ function lowConfidenceOverride(words: readonly ReadingWord[]): Escalation | null
   return {
     trigger: 'LOW_CONFIDENCE_OVERRIDE',
     priority: 'medium',
-    reason: `The judge turned ${named(unsure)} correct with low confidence.`,
+    reason: `The judge counted as correct, with low confidence: ${named(unsure)}.`,
   }
 }
 
@@ -134,7 +136,7 @@ function leniencyAgainstJudge(words: readonly ReadingWord[]): Escalation | null 
   return {
     trigger: 'LENIENCY_AGAINST_JUDGE',
     priority: 'medium',
-    reason: `The judge was sure that ${named(against)} was read wrongly; leniency after an error counted it as read.`,
+    reason: `The judge was sure of an error, but the rule for words after an error counted as correct: ${named(against)}.`,
   }
 }
 
@@ -148,7 +150,7 @@ function overrideRate(
   return {
     trigger: 'OVERRIDE_RATE',
     priority: 'medium',
-    reason: `The judge turned ${overridden} of ${errors} errors correct.`,
+    reason: `The judge counted ${overridden} of ${counted(errors, 'error')} as correct.`,
   }
 }
 
@@ -158,8 +160,10 @@ function leftOpen({ stage, failures }: JudgedReading['judged']): (Escalation | n
   const unanswered = failures.filter(({ failure: { why } }) => absenceOf(why) === 'unavailable')
   const forgotten = stage.missing - wordsIn(unanswered) - stage.repeated
   const silence = [
-    ...(forgotten > 0 ? [`The judge's answer says nothing of ${counted(forgotten, 'word')}.`] : []),
-    ...(stage.repeated > 0 ? [`It contradicts itself about ${counted(stage.repeated, 'word')}.`] : []),
+    ...(forgotten > 0 ? [`The judge’s answer leaves out ${counted(forgotten, 'word')}.`] : []),
+    ...(stage.repeated > 0
+      ? [`The judge’s answer contradicts itself about ${counted(stage.repeated, 'word')}.`]
+      : []),
   ]
   return [
     openWords('not_configured', wordsIn(unset), errorsIn(unset)),

@@ -7,7 +7,7 @@ import { idleCorrection, resolveReading } from './resolve.ts'
 
 /** Oral reading. */
 export const reading: Pipeline<'reading'> = {
-  version: '5',
+  version: '6',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: refusalOf,

@@ -96,9 +96,9 @@ export function idleCorrection(
   if (answer === 'correct')
     return type === after
       ? null
-      : `“${label}” cannot be right as “${after}” where “${correction.slice(0, 60)}” was said. Answer “incorrect”.`
+      : `“${label}” cannot be “${after}” if “${correction.slice(0, 60)}” was said. Answer “incorrect”.`
   if (type !== after || type === 'substitution') return null
-  return `“${label}” is “${after}” already. Answer “correct”, or write what was said instead.`
+  return `“${label}” is already “${after}”. Answer “correct”, or enter what was said instead.`
 }
 
 /** What a correction makes of a word. */

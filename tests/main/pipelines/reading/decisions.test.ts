@@ -55,37 +55,37 @@ describe('the decisions of a reading', () => {
       'He faced it',
       'he face it',
       'he faced it',
-      'The primary recogniser heard “face”, the cross-validator heard “faced”. Only an ending is missing. The primary has the vote: the word counts as an error until somebody rules.',
+      'The primary recognizer heard “face”; the cross-validator heard “faced”. Only the ending is missing. The primary recognizer decides, so the word counts as an error until a person rules on it.',
     ],
     [
       'He faced it',
       'he faced it',
       'he it',
-      'The primary recogniser heard “faced”, the cross-validator heard nothing. The primary has the vote: the word counts as read correctly until somebody rules.',
+      'The primary recognizer heard “faced”; the cross-validator heard nothing. The primary recognizer decides, so the word counts as read correctly until a person rules on it.',
     ],
     [
       'He faced it',
       'he it',
       'he raced it',
-      'The primary recogniser heard nothing, the cross-validator heard “raced”. The primary has the vote: the word counts as an error until somebody rules.',
+      'The primary recognizer heard nothing; the cross-validator heard “raced”. The primary recognizer decides, so the word counts as an error until a person rules on it.',
     ],
     [
       'It faced often winds',
       'it zebra opted winds',
       'it zebra often winds',
-      'The primary recogniser heard “opted”, the cross-validator heard “often”. It follows an error, after which the primary stumbles: the word counts as read correctly until somebody rules.',
+      'The primary recognizer heard “opted”; the cross-validator heard “often”. The word before is an error, after which the primary recognizer is unreliable, so this word counts as read correctly until a person rules on it.',
     ],
     [
       'Then Zoltan faced it',
       'then zolton faced it',
       'then zoltan faced it',
-      'The primary recogniser heard “zolton”, the cross-validator heard “zoltan”. It is a proper noun, and was read much like it: the word is forgiven until somebody rules.',
+      'The primary recognizer heard “zolton”; the cross-validator heard “zoltan”. This is a proper noun, and a similar word was heard, so the word is accepted until a person rules on it.',
     ],
     [
       'He faced it and sat',
       'he faced it zebra',
       'he faced it cobra',
-      'The primary recogniser heard “zebra”, the cross-validator heard “cobra”. The reading had ended before it: the word is not scored until somebody rules.',
+      'The primary recognizer heard “zebra”; the cross-validator heard “cobra”. The reading ended before this word, so it is not scored until a person rules on it.',
     ],
   ])('say why a word stands as it does: %s, %s, %s', async (text, primary, cross, rule) => {
     expect((await decisionsOf(text, primary, cross))[0]?.rationale).toEqual({ rule, judge: null })

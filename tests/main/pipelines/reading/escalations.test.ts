@@ -134,7 +134,7 @@ describe('words that are left open', () => {
       {
         trigger: 'JUDGE_UNAVAILABLE',
         reason:
-          "4 disputed words are left open. OpenAI did not answer in time. The judge's answer says nothing of 1 word.",
+          '4 disputed words are left open. OpenAI did not answer in time. The judge’s answer leaves out 1 word.',
       },
     ])
   })
@@ -175,7 +175,7 @@ describe('a band that the judge’s overrides decide', () => {
       {
         trigger: 'BAND_CHANGE',
         priority: 'high',
-        reason: `The judge moves the reading ${moves}.`,
+        reason: `The judge’s answers move the reading ${moves}.`,
       },
     ])
   })
@@ -219,7 +219,7 @@ describe('an override of which the judge was not sure', () => {
       {
         trigger: 'LOW_CONFIDENCE_OVERRIDE',
         priority: 'medium',
-        reason: 'The judge turned “faced” correct with low confidence.',
+        reason: 'The judge counted as correct, with low confidence: “faced”.',
       },
     ])
     expect(escalationsOf(reading({ words }), defaults)[0]?.reason).toContain(
@@ -249,7 +249,7 @@ describe('leniency against the judge', () => {
         trigger: 'LENIENCY_AGAINST_JUDGE',
         priority: 'medium',
         reason:
-          'The judge was sure that “faced” was read wrongly; leniency after an error counted it as read.',
+          'The judge was sure of an error, but the rule for words after an error counted as correct: “faced”.',
       },
     ])
   })
@@ -298,9 +298,13 @@ describe('a judge that turns most errors', () => {
     const judged = { stage: stage({ overridden: 6 }), failures: [] }
     const found = escalationsOf(reading({ judged, withoutJudge: metrics({ substitutions: 7 }) }), defaults)
     expect(found).toEqual([
-      { trigger: 'OVERRIDE_RATE', priority: 'medium', reason: 'The judge turned 6 of 7 errors correct.' },
+      {
+        trigger: 'OVERRIDE_RATE',
+        priority: 'medium',
+        reason: 'The judge counted 6 of 7 errors as correct.',
+      },
     ])
     const few = escalationsOf(reading({ judged, withoutJudge: metrics({ substitutions: 2 }) }), defaults)
-    expect(few[0]?.reason).toBe('The judge turned 6 of 6 errors correct.')
+    expect(few[0]?.reason).toBe('The judge counted 6 of 6 errors as correct.')
   })
 })

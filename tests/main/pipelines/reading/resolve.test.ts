@@ -214,20 +214,20 @@ describe('a correction of a word', () => {
       'substitution',
       'correct',
       'ticked',
-      '“ticked” cannot be right as “substitution” where “ticked” was said. Answer “incorrect”.',
+      '“ticked” cannot be “substitution” if “ticked” was said. Answer “incorrect”.',
     ],
     ['correct', 'incorrect', 'tick', null],
     [
       'correct',
       'incorrect',
       'ticked!',
-      '“ticked” is “correct” already. Answer “correct”, or write what was said instead.',
+      '“ticked” is already “correct”. Answer “correct”, or enter what was said instead.',
     ],
     [
       'omission',
       'incorrect',
       '–',
-      '“ticked” is “omission” already. Answer “correct”, or write what was said instead.',
+      '“ticked” is already “omission”. Answer “correct”, or enter what was said instead.',
     ],
   ])(
     'that stands as “%s”, beside “%s”: “%s” counts, or is said to change nothing',

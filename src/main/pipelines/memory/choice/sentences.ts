@@ -6,17 +6,17 @@ import type { Selection } from './select.ts'
 
 /** Why memories are given as they are, as a sentence for people. */
 export function whyOf({ reason }: Selection, kept: number, plan: Plan, said: AllSaid | null): string {
-  const best = kept === 0 ? 'nothing is given' : `the best ${kept === 1 ? 'one is' : `${kept} are`} given`
+  const best = kept === 0 ? 'no memory is given' : `the best ${kept === 1 ? 'one is' : `${kept} are`} given`
   const pool = plan.kind === 'ask' ? plan.pool.length : 0
   switch (reason) {
     case 'answered':
       return `${said?.judgeSecond == null ? 'The judge was' : 'Two judges were'} asked about ${counted(pool, 'memory', 'memories')}; ${kept === 0 ? 'none is' : kept === 1 ? 'one is' : `${kept} are`} given.`
     case 'degraded':
-      return `One of two judges has no answer; the other decides alone.`
+      return 'One of two judges gave no usable answer, so the other decided alone.'
     case 'failed':
-      return `The judge has no answer that can be used: ${best}.`
+      return `The judge gave no usable answer: ${best}.`
     case 'kept_everything':
-      return `The judge kept everything, and a memory or the conversation gives orders: its answer does not count, ${best}.`
+      return `The judge kept everything, and a memory or the conversation contains instructions. The judge’s answer is not used: ${best}.`
     case 'disabled':
       return `The judges of memories are switched off: ${best}.`
     case 'not_configured':
@@ -24,13 +24,13 @@ export function whyOf({ reason }: Selection, kept: number, plan: Plan, said: All
     case 'too_few':
       return `There are too few memories for a judge: ${best}.`
     case 'no_full_text_search':
-      return `Memories were found by keywords, without full-text search, and no judge was asked: ${best}.`
+      return `Memories were found by keywords, without full-text search, so no judge was asked: ${best}.`
     case 'no_candidates':
       return 'No memory was found.'
     case 'vague_prompt':
-      return 'The prompt is vague and nothing was said before: nothing is given.'
+      return 'The prompt is vague and no conversation comes before it: no memory is given.'
     case 'retrieval_off':
-      return 'Memories are switched off in the settings: nothing is given.'
+      return 'Memories are switched off in the settings: no memory is given.'
     default:
       return assertNever(reason)
   }

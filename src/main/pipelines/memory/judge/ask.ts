@@ -43,6 +43,6 @@ function saidOf(outcome: Outcome<KeepAnswer>, order: readonly number[]): Said {
   return {
     kind: 'absent',
     absence: 'unavailable',
-    error: 'The answer names only numbers that no memory of the question has.',
+    error: 'The answer names only numbers of memories that were not in the question.',
   }
 }

@@ -75,7 +75,7 @@ function wordsProblem(words: readonly string[]): string | null {
   if (words.length > MOST_WORDS) return `it has ${words.length} words; a reading has at most ${MOST_WORDS}.`
   const longest = Math.max(...words.map(({ length }) => length))
   if (longest <= LONGEST_WORD) return null
-  return `one of its words has ${longest} characters; no word that is read aloud has more than ${LONGEST_WORD}.`
+  return `one of its words has ${longest} characters; a word of a reading has at most ${LONGEST_WORD}.`
 }
 
 function tooLong(characters: number): string {
@@ -94,7 +94,7 @@ function matchProblem(
   const common = commonWords(words, passage) / Math.min(words.length, passage.length)
   const share = common < minMatch ? common : matchedShare(align(words), words.length)
   if (share >= minMatch) return null
-  return `only ${Math.round(share * 100)} % of its words stand in the passage: it looks like another recording. Choose the file of this reading, or lower pipelines.reading.minMatch.`
+  return `only ${Math.round(share * 100)} % of its words are in the passage, so it may be of another reading. Choose the right file, or lower pipelines.reading.minMatch.`
 }
 
 /** How many words stand in both, in whatever order, each as often as it stands in both. */

@@ -45,7 +45,7 @@ describe('a reading is refused', () => {
       'a passage with a word that nobody can read',
       reading(`the ${'x'.repeat(101)}`, 'the bees'),
       'passage',
-      'one of its words has 101 characters; no word that is read aloud has more than 100.',
+      'one of its words has 101 characters; a word of a reading has at most 100.',
     ],
     ['an engine that heard only signs', reading('the bees', '— …'), 'primary', 'there are no words in it.'],
     [
@@ -70,13 +70,13 @@ describe('a reading is refused', () => {
       'an engine with a word that nobody can read',
       reading('the bees', `the ${'x'.repeat(101)}`),
       'primary',
-      'one of its words has 101 characters; no word that is read aloud has more than 100.',
+      'one of its words has 101 characters; a word of a reading has at most 100.',
     ],
     [
       'another recording, from ten words on',
       reading(words(20), words(20), { crossValidator: words(10, 'b') }),
       'crossValidator',
-      'only 0 % of its words stand in the passage: it looks like another recording. Choose the file of this reading, or lower pipelines.reading.minMatch.',
+      'only 0 % of its words are in the passage, so it may be of another reading. Choose the right file, or lower pipelines.reading.minMatch.',
     ],
   ])('for %s', (_, input, part, problem) => {
     expect(refusalOf(input, settings)).toEqual({ part, problem })

@@ -82,5 +82,7 @@ describe('the answer of the judge', () => {
 it('says to a person where the judge contradicts itself (c2)', async () => {
   const { escalations, outcome } = await judged(WORKED_READING, [...WORKED_ANSWERS, keep(5)])
   expect(outcome.words[5]).toMatchObject({ type: 'substitution', judge: null })
-  expect(escalations.map(({ reason }) => reason).join(' ')).toContain('It contradicts itself about 1 word.')
+  expect(escalations.map(({ reason }) => reason).join(' ')).toContain(
+    'The judge’s answer contradicts itself about 1 word.',
+  )
 })

@@ -164,7 +164,7 @@ describe('a judge that misbehaves leaves every word as it was and is told of', (
   it('ids of other words change nothing but the counts', async () => {
     const { result } = await overWire('anthropic', () => json({ items: [trust(0), trust(6), keep(300)] }))
     expect(result.outcome.judgeStage).toMatchObject({ strangers: 3, answered: 0, missing: 4 })
-    expect(result.escalations[0]?.reason).toContain('says nothing of 4 words')
+    expect(result.escalations[0]?.reason).toContain('leaves out 4 words')
   })
 })
 

@@ -42,18 +42,18 @@ describe('a recogniser that is silent', () => {
       'the primary heard nothing',
       '',
       TEXT,
-      'The primary recogniser heard nothing where there were 13 words to hear.',
+      'The primary recognizer heard nothing, but 13 words were expected.',
     ],
     ['the cross-validator heard nothing', TEXT, '', 'The cross-validator heard nothing'],
-    ['it heard only a filler', 'um', TEXT, 'The primary recogniser heard nothing'],
-    ['it heard under a third of the others', some(4), TEXT, 'The primary recogniser heard only 4 words'],
+    ['it heard only a filler', 'um', TEXT, 'The primary recognizer heard nothing'],
+    ['it heard under a third of the others', some(4), TEXT, 'The primary recognizer heard only 4 words'],
     [
       'it heard little in a long time of speech',
       segment(some(5), 30),
       null,
-      'where there were 30 words to hear',
+      '30 words were expected',
     ],
-    ['another heard one word', '', 'the', 'The primary recogniser heard nothing'],
+    ['another heard one word', '', 'the', 'The primary recognizer heard nothing'],
   ])(
     'is one where %s: a person is called, and no score is given (c20)',
     async (_, primary, cross, reason) => {
@@ -92,8 +92,8 @@ describe('a recogniser that is silent', () => {
 
 describe('words that share the time of their segment', () => {
   it.each([
-    ['the primary', segment(TEXT, 10), TEXT, 'medium', 'words per minute and pauses are guesses'],
-    ['the cross-validator', TEXT, segment(TEXT, 10), 'low', 'where it heard a word is a guess'],
+    ['the primary', segment(TEXT, 10), TEXT, 'medium', 'words per minute and pauses are estimates'],
+    ['the cross-validator', TEXT, segment(TEXT, 10), 'low', 'the time of each word is an estimate'],
   ])('call a person by themselves: of %s (c20)', async (_, primary, cross, priority, reason) => {
     const { guessed, silent } = await read(primary, cross)
     expect(guessed).toMatchObject({ priority, reason: expect.stringContaining(reason) })
