@@ -40,16 +40,19 @@ export function idleCorrection(
     return `“${correction.slice(0, 60)}” is not an answer here. Choose one of: ${options.join(', ')}.`
   const shown = label.slice(0, 120)
   if (answer === 'incorrect' && said === after)
-    return `“${shown}” is “${after}” already. Answer “correct”, or say what else it is.`
+    return `“${shown}” is already “${after}”. Answer “correct”, or choose another answer.`
   if (answer === 'correct' && said !== after)
-    return `“${shown}” cannot be right as “${after}” and be “${said}”. Answer “incorrect”.`
+    return `“${shown}” cannot be both “${after}” and “${said}”. Answer “incorrect”.`
   return null
 }
 
 /** Besides the closed words a correction of an edit is the text of its section. */
 function idleForEdit(said: string | null, after: string, answer: DefiniteAnswer): string | null {
   if (answer === 'correct')
-    return said === after ? null : 'What is right as it is needs no other text. Answer “incorrect”.'
-  if (said === after) return `It is “${after}” already. Answer “correct”, or give the text of the section.`
-  return said === 'accept' ? 'What a guard kept out comes in only as your own text of the section.' : null
+    return said === after ? null : 'A correct edit needs no other text. Answer “incorrect”.'
+  if (said === after)
+    return `The edit is already “${after}”. Answer “correct”, or enter the text of the section.`
+  return said === 'accept'
+    ? 'A guard blocked this edit. To change the section, enter its text yourself.'
+    : null
 }

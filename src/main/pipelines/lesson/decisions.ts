@@ -72,7 +72,7 @@ function criterionDecision({ outcome, callIds, settings }: DecisionParts, criter
 
 function unjudgedReason({ path }: LessonOutcome): string {
   return path === 'thrown_out'
-    ? 'The free checks throw the lesson out: no judge was asked.'
+    ? 'The free checks reject the lesson, so no judge was asked.'
     : 'No judge answered.'
 }
 

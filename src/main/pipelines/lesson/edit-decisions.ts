@@ -24,7 +24,7 @@ export function editDecisions(outcome: LessonOutcome): Omit<DecisionOf<'lesson'>
 
 function decided(edit: LessonEdit) {
   const { guard, reason, delta, writer, title, number } = edit
-  const by = writer.model ?? 'a model that is not known'
+  const by = writer.model ?? 'an unknown model'
   const made = `Edit ${number} of “${title}”, by ${by}.`
   const judged = {
     before: 'reject',

@@ -63,13 +63,13 @@ function lowConfidence({ outcome }: EscalationFacts): Escalation | null {
     return {
       trigger: 'LOW_JUDGE_CONFIDENCE',
       priority: 'medium',
-      reason: 'Every judge says that its confidence is low.',
+      reason: 'Every judge has low confidence.',
     }
   if (outcome.panel?.isThin !== true) return null
   return {
     trigger: 'LOW_JUDGE_CONFIDENCE',
     priority: 'medium',
-    reason: ['Fewer judges answered than a verdict takes.', ...failuresIn(outcome)].join(' '),
+    reason: ['Fewer judges answered than are needed for a verdict.', ...failuresIn(outcome)].join(' '),
   }
 }
 
@@ -148,7 +148,7 @@ export function failuresIn({ verdicts }: Said): string[] {
     if (verdict.kind === 'failed') return [`${verdict.judge}: ${verdict.error}`]
     return verdict.isRepeated
       ? [
-          `${verdict.judge}: ${verdict.model ?? 'the same model'} has answered already, and a model votes once.`,
+          `${verdict.judge}: ${verdict.model ?? 'the same model'} has already answered, and a model votes only once.`,
         ]
       : []
   })

@@ -95,7 +95,7 @@ function byReferee(number: ReceiptNumber, { referee, withoutReferee }: ReceiptOu
   const now = nameOf(number.class)
   if (number.class === number.byRules) return `By rule and referee: ${now}.`
   const instead =
-    number.class === 'total' && referee.changedTotal ? ` in place of ${withoutReferee.total ?? 'none'}` : ''
+    number.class === 'total' && referee.changedTotal ? ` instead of ${withoutReferee.total ?? 'none'}` : ''
   return `By referee: ${now}${instead}; by rule: ${nameOf(number.byRules)}.`
 }
 
@@ -148,7 +148,7 @@ function missingTotal({ withoutReferee }: ReceiptOutcome): Unnumbered {
     isAskedBlind: true,
     ...decidedByRule(
       { before: withoutReferee.total ?? 'none', after: 'none' },
-      'No number of the document is its total.',
+      'No number in the document is its total.',
     ),
     callIds: [],
     evidence: [],
@@ -168,7 +168,7 @@ function gateDecision({ outcome, callIds }: Decided): Unnumbered {
   return {
     kind: 'gate',
     about: { kind: 'gate', key: '' },
-    label: 'Gate',
+    label: 'Referee’s answer',
     options: [...Gate.options],
     isAskedBlind: true,
     ...(guard === null

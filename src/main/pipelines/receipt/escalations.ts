@@ -23,7 +23,11 @@ function ofCorroboration({ rules }: ReceiptOutcome): Escalation[] {
 function ofLabel({ label, score, rules, unreadable }: ReceiptOutcome): Escalation[] {
   if (label === 'unreadable')
     return [
-      { trigger: 'UNREADABLE', priority: 'medium', reason: unreadable ?? 'Its text cannot be trusted.' },
+      {
+        trigger: 'UNREADABLE',
+        priority: 'medium',
+        reason: unreadable ?? 'The text of the document is not reliable.',
+      },
     ]
   const counted = rules.filter(({ state, contribution }) => state === 'triggered' && contribution > 0)
   const why = counted.map(({ reason }) => reason).join(' ')
@@ -64,7 +68,7 @@ function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Esca
     found.push({
       trigger: 'JUDGE_CHANGED_TOTAL',
       priority: 'medium',
-      reason: `The referee takes ${fields.total ?? 'nothing'} for the total, in place of ${withoutReferee.total ?? 'none'}.`,
+      reason: `With the referee the total is ${fields.total ?? 'none'}; by the rules alone it is ${withoutReferee.total ?? 'none'}.`,
     })
   if (referee.blockedBy !== null)
     found.push({ trigger: 'JUDGE_REJECTED', priority: 'medium', reason: referee.reason })
@@ -81,7 +85,7 @@ function changedByReferee({ referee, label, score, withoutReferee, numbers }: Re
   const before = numbers.filter((number) => number.byRules === 'item').map(({ value }) => value)
   const isSameItems = now.length === before.length && now.every((value, index) => value === before[index])
   if (label === withoutReferee.label && isSameItems) return null
-  return `With the referee it is ${label} (score ${score}) with ${counted(now.length, 'item')}; by the rules alone it is ${withoutReferee.label} (score ${withoutReferee.score}) with ${counted(before.length, 'item')}.`
+  return `With the referee the label is ${label} (score ${score}) with ${counted(now.length, 'item')}; by the rules alone it is ${withoutReferee.label} (score ${withoutReferee.score}) with ${counted(before.length, 'item')}.`
 }
 
 /** What stays open where nobody answered. */
@@ -90,19 +94,19 @@ function openSentence(
   reason: string,
 ): { readonly absence: Absence; readonly text: string } | null {
   if (asked === 'failed') return { absence: 'unavailable', text: reason }
-  const text = 'Which numbers are amounts is not sure, and no referee is set up for receipts.'
+  const text = 'It is unclear which numbers are amounts, and no referee is set up for receipts.'
   return asked === 'not_configured' ? { absence: asked, text } : null
 }
 
 function ofAmounts({ reconciliation, fields, label, rules }: ReceiptOutcome): Escalation[] {
   const unnamed = rules.find(({ id, state }) => id === 'R6_NO_TOTAL_LINE' && state === 'triggered')
   if ((fields.total === null || unnamed !== undefined) && label !== 'unreadable') {
-    const reason = fields.total === null ? 'No number of the document is its total.' : (unnamed?.reason ?? '')
+    const reason = fields.total === null ? 'No number in the document is its total.' : (unnamed?.reason ?? '')
     return [{ trigger: 'TOTAL_MISSING', priority: 'low', reason }]
   }
   if (reconciliation === null) return []
   if (reconciliation.fits) return isNearOnly(reconciliation) ? [nearOnly(reconciliation)] : []
-  const reason = `The amounts come to ${reconciliation.sum}, and the total is ${reconciliation.total}.`
+  const reason = `The amounts add up to ${reconciliation.sum}, but the total is ${reconciliation.total}.`
   return [{ trigger: 'UNRECONCILED', priority: 'low', reason }]
 }
 
@@ -120,6 +124,6 @@ const WHOLE_COINS = 2
 const SMALLEST_NOTE = 0.0005
 
 function nearOnly({ sum, total }: Reconciliation): Escalation {
-  const reason = `The amounts come to ${sum}, which is near the total of ${total} and not the same.`
+  const reason = `The amounts add up to ${sum}, close to the total of ${total} but not equal.`
   return { trigger: 'UNRECONCILED', priority: 'low', reason }
 }

@@ -106,10 +106,10 @@ export function idleCorrection(
   if (about.kind !== 'number') return null
   const said = ruledClass(correction)
   if (said === null)
-    return `“${correction.slice(0, 60)}” is not a class of a number. Choose one of: ${AmountClass.options.join(', ')}.`
+    return `“${correction.slice(0, 60)}” is not a class. Choose one of: ${AmountClass.options.join(', ')}.`
   if (answer === 'incorrect' && said === after)
-    return `“${label}” is “${after}” already. Answer “correct”, or say what else it is.`
+    return `“${label}” is already “${after}”. Answer “correct”, or choose another class.`
   if (answer === 'correct' && said !== after)
-    return `“${label}” cannot be right as “${after}” and be “${said}”. Answer “incorrect”.`
+    return `“${label}” cannot be both “${after}” and “${said}”. Answer “incorrect”.`
   return null
 }

@@ -30,7 +30,9 @@ it('says that rules decided where no referee was asked', async () => {
 
 it('says which guard kept an answer out, how sure it was, and that the rules decided', async () => {
   const said = await lines(wrong, { ...answer, confidence: 0.5 })
-  expect(said['decided by']).toMatch(/^rules\. The referee is 0\.50 sure, and 0\.85 is needed/)
+  expect(said['decided by']).toMatch(
+    /^rules\. The referee’s confidence is 0\.50, and at least 0\.85 is needed/,
+  )
   expect(said).toMatchObject({ confidence: 'referee 0.50', guards: 'low_confidence' })
 })
 

@@ -136,8 +136,8 @@ describe('a correction', () => {
   it.each([
     ['incorrect', 'partly', null],
     ['incorrect', 'Partly ', null],
-    ['incorrect', 'met', '“completeness” is “met” already. Answer “correct”, or say what else it is.'],
-    ['correct', 'not', '“completeness” cannot be right as “met” and be “not”. Answer “incorrect”.'],
+    ['incorrect', 'met', '“completeness” is already “met”. Answer “correct”, or choose another answer.'],
+    ['correct', 'not', '“completeness” cannot be both “met” and “not”. Answer “incorrect”.'],
     ['incorrect', 'bad', '“bad” is not an answer here. Choose one of: met, partly, not.'],
   ] as const)('beside “%s” of “%s” says %s', (answer, correction, wanted) => {
     expect(lesson.idleCorrection(decision, answer, correction)).toBe(wanted)

@@ -180,7 +180,7 @@ describe('what a panel comes to', () => {
     expect(outcome.score).toBeCloseTo(0.71, 2)
     expect(outcome.verdicts[0]).toMatchObject({ score: 0.7, statedScore: 0.99 })
     const told = stages.find(({ name }) => name === 'judges')?.facts?.['statedScores']
-    expect(told).toBe('qwen3 says 0.99, its criteria come to 0.70.')
+    expect(told).toBe('qwen3 says 0.99, but its criteria give 0.70.')
   })
 
   it('takes a small revision for a targeted fix', async () => {
@@ -273,7 +273,7 @@ describe('a model that is chosen for a run', () => {
     const own = [{ provider: 'openrouter' as const, model: DEEPSEEK }]
     const { outcome, escalations } = await judgedBySeats([says(0.95)], { route: own })
     expect(outcome).toMatchObject({ recommendation: 'ESCALATE_TO_HUMAN', verdicts: [{ confidence: 'low' }] })
-    expect(outcome.why.join(' ')).toContain('of the family that wrote the lesson')
+    expect(outcome.why.join(' ')).toContain('of the model family that wrote the lesson')
     expect(escalations).toMatchObject([{ trigger: 'LOW_JUDGE_CONFIDENCE', priority: 'medium' }])
   })
 })

@@ -81,9 +81,9 @@ describe('a correction of a number', () => {
   it.each<[string, 'correct' | 'incorrect', string, RegExp | null]>([
     ['item', 'incorrect', 'Tax ', null],
     ['item', 'correct', 'item', null],
-    ['item', 'incorrect', '4.50', /^“4\.50” is not a class of a number\. Choose one of: .*\bitem, /],
-    ['item', 'incorrect', 'item', /^“4\.29” is “item” already\. Answer “correct”/],
-    ['item', 'correct', 'tax', /^“4\.29” cannot be right as “item” and be “tax”\. Answer “incorrect”\.$/],
+    ['item', 'incorrect', '4.50', /^“4\.50” is not a class\. Choose one of: .*\bitem, /],
+    ['item', 'incorrect', 'item', /^“4\.29” is already “item”\. Answer “correct”/],
+    ['item', 'correct', 'tax', /^“4\.29” cannot be both “item” and “tax”\. Answer “incorrect”\.$/],
   ])('that is “%s”, beside “%s”: “%s” counts, or is said to change nothing', (after, answer, said, idle) => {
     const decided = { about: { kind: 'number', key: '1' }, label: '4.29', after }
     const problem = idleCorrection(decided, answer, said)
@@ -92,7 +92,7 @@ describe('a correction of a number', () => {
   })
 
   it('is not looked at where it is of none', () => {
-    const gate = { about: { kind: 'gate', key: '' }, label: 'Gate', after: 'applied' }
+    const gate = { about: { kind: 'gate', key: '' }, label: 'Referee’s answer', after: 'applied' }
     expect(idleCorrection(gate, 'incorrect', 'unavailable')).toBeNull()
   })
 })

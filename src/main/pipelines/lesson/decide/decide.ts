@@ -63,7 +63,7 @@ function beforeBands({ isUnsure }: DecisionFacts): Step[] {
     {
       holds: isUnsure,
       recommendation: 'ESCALATE_TO_HUMAN',
-      why: 'Every judge says that its confidence is low: a person decides.',
+      why: 'Every judge has low confidence, so a person decides.',
     },
   ]
 }
@@ -82,33 +82,43 @@ function ofBand(
         {
           holds: guard !== null,
           recommendation: 'ESCALATE_TO_HUMAN',
-          why: `It is not accepted by itself: ${guard?.why ?? ''}`,
+          why: `The lesson is not accepted automatically: ${guard?.why ?? ''}`,
         },
-        { holds: true, recommendation: 'ACCEPT', why: 'It is accepted.' },
+        { holds: true, recommendation: 'ACCEPT', why: 'The lesson is accepted.' },
       ]
     case 'high':
       return [
         {
           holds: criticalIn(issues) > 0,
           recommendation: 'ITERATIVE_REFINEMENT',
-          why: `${counted(criticalIn(issues), 'critical issue')}: it is refined and judged again.`,
+          why: `The lesson has ${counted(criticalIn(issues), 'critical issue')}, so it is refined and judged again.`,
         },
         {
           holds: affected < localised,
           recommendation: 'TARGETED_FIX',
-          why: `Issues are about ${share}, less than ${percent(localised)}: they are fixed where they are.`,
+          why: `Issues affect ${share}, less than ${percent(localised)}, so only these parts are fixed.`,
         },
         {
           holds: true,
           recommendation: 'ITERATIVE_REFINEMENT',
-          why: `Issues are about ${share}, not less than ${percent(localised)}: it is refined and judged again.`,
+          why: `Issues affect ${share}, at least ${percent(localised)}, so the lesson is refined and judged again.`,
         },
       ]
     case 'medium':
-      return [{ holds: true, recommendation: 'ITERATIVE_REFINEMENT', why: 'It is refined and judged again.' }]
+      return [
+        {
+          holds: true,
+          recommendation: 'ITERATIVE_REFINEMENT',
+          why: 'The lesson is refined and judged again.',
+        },
+      ]
     case 'low':
       return [
-        { holds: true, recommendation: 'REGENERATE', why: 'It is written again, with what failed in mind.' },
+        {
+          holds: true,
+          recommendation: 'REGENERATE',
+          why: 'The lesson is written again to avoid what failed.',
+        },
       ]
   }
 }
@@ -129,7 +139,7 @@ export function guardOf(
       name: 'factual_accuracy',
       why: `factual accuracy is ${shownApart(factualAccuracy, escalations.factualAccuracy).join(', below ')}.`,
     }
-  return isThin ? { name: 'thin_panel', why: 'fewer judges answered than a verdict takes.' } : null
+  return isThin ? { name: 'thin_panel', why: 'fewer judges answered than are needed for a verdict.' } : null
 }
 
 function criticalIn(issues: readonly LessonIssue[]): number {

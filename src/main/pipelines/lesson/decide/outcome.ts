@@ -72,7 +72,7 @@ function thrownOut(checked: Checked): LessonOutcome {
     path: 'thrown_out',
     recommendation: 'REGENERATE',
     why: [
-      'The free checks throw it out, so no judge was asked.',
+      'The free checks reject the lesson, so no judge was asked.',
       ...new Set(reasons.map(({ description }) => description)),
     ],
     withoutJudge: { recommendation: 'REGENERATE' },
@@ -84,13 +84,15 @@ function notJudged(checked: Checked, held: HeldLesson): LessonOutcome {
   const errors = [...new Set(verdicts.map((verdict) => (verdict.kind === 'failed' ? verdict.error : '')))]
   const none =
     verdicts.length === 0
-      ? ['No judge of the pool may judge it: all are of the family that wrote it, or judge other languages.']
+      ? [
+          'No judge of the pool may judge the lesson: each is of the model family that wrote it, or judges other languages.',
+        ]
       : []
   return {
     ...unjudged(checked),
     path: 'not_judged',
     recommendation: null,
-    why: ['No judge answered, so it has neither a score nor a recommendation.', ...none, ...errors],
+    why: ['No judge answered, so the lesson has no score and no recommendation.', ...none, ...errors],
     // Where nobody could be asked there is nothing to say of each.
     verdicts: held.absence === 'unavailable' ? [...verdicts] : [],
   }

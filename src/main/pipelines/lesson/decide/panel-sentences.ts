@@ -8,18 +8,18 @@ export function basisSentence(
 ): string {
   switch (basis) {
     case 'two_agreed':
-      return `Two judges differ by ${spread.toFixed(2)}, less than ${difference.toFixed(2)}: they agree.`
+      return `Two judges agree: their scores differ by ${spread.toFixed(2)}, less than ${difference.toFixed(2)}.`
     case 'three_voted':
-      return 'Two judges did not agree, and a third voted: the weighted mean of all three counts.'
+      return 'Two judges did not agree, so a third voted. The score is the weighted mean of all three.'
     case 'two_differed':
-      return `Two judges differ by ${spread.toFixed(2)}, and no third answered.`
+      return `The scores of two judges differ by ${spread.toFixed(2)}, and no third judge answered.`
     case 'one_is_enough':
-      return `One judge is at least fairly sure and outside of ${uncertainFrom.toFixed(2)} to ${uncertainTo.toFixed(2)}: one is enough.`
+      return `One judge is enough: its confidence is at least medium, and its score is outside ${uncertainFrom.toFixed(2)} to ${uncertainTo.toFixed(2)}.`
     case 'one_judge':
-      return `Only ${judges === 1 ? 'one judge' : `${judges} judges`} counts.`
+      return `Only ${judges === 1 ? 'one judge counts' : `${judges} judges count`}.`
   }
 }
 
 /** Said of a judge that was chosen although its family wrote the lesson (002-03). */
 export const OF_THE_WRITER =
-  'The judge that was chosen is of the family that wrote the lesson, which scores its own work too high: its confidence counts as low.'
+  'The chosen judge is of the model family that wrote the lesson. Models score their own work too high, so its confidence counts as low.'

@@ -25,15 +25,13 @@ export function explained(source: string, error: string): Explanation {
 function saidOf(source: string, error: string): string {
   if (error.startsWith('No diagram type detected')) {
     const first = statementsOf(source)[0]?.line.trim()
-    return first === undefined
-      ? 'there is nothing in it'
-      : `“${cut(first)}” names no kind of diagram that Mermaid knows`
+    return first === undefined ? 'it is empty' : `“${cut(first)}” is not a diagram type that Mermaid knows`
   }
   const [, line] = /\bon line (\d+)/.exec(error) ?? []
   const number = line === undefined ? null : Number(line)
   const statement = number === null ? undefined : lineAt(source, number)
   if (statement === undefined) return lowerFirst(cut(error.split('\n')[0] ?? error, 200).replace(/\.$/, ''))
-  return `its line ${statement.number} cannot be read, “${cut(statement.line.trim())}”`
+  return `line ${statement.number} cannot be read, “${cut(statement.line.trim())}”`
 }
 
 /**
@@ -68,25 +66,25 @@ const PAIRS = [
 const causes: readonly Cause[] = [
   {
     is: (source) => source.includes('\\"'),
-    says: () => 'It has quotes behind a backslash, which Mermaid does not know.',
+    says: () => 'The diagram has quotes after a backslash, which Mermaid does not know.',
     fix: 'Write “#quot;” for a quote within a label, and take the backslashes out.',
   },
   {
     is: (source) => unequal(source).length > 0,
     says: (source) =>
       unequal(source)
-        .map(({ name, opened, closed }) => `Its ${name} do not match: ${opened} opened, ${closed} closed.`)
+        .map(({ name, opened, closed }) => `The ${name} do not match: ${opened} opened, ${closed} closed.`)
         .join(' '),
     fix: 'Close every bracket, and put labels that contain brackets in quotes.',
   },
   {
     is: (source) => source.split('\n').some((line) => (line.match(/"/g)?.length ?? 0) % 2 === 1),
-    says: () => 'A quote is opened and not closed.',
+    says: () => 'A quote is opened but not closed.',
     fix: 'Close every quote on its own line.',
   },
   {
     is: (source) => /^(flowchart|graph)/.test(kindOf(source)) && /(?<![-=.<>~])->/.test(source),
-    says: () => 'It has the arrow “->”, which flowcharts do not know.',
+    says: () => 'The diagram has the arrow “->”, which flowcharts do not know.',
     fix: 'Write “-->” for an arrow.',
   },
 ]

@@ -39,7 +39,7 @@ function brokenDiagram(content: string, diagram: PlacedDiagram, all: readonly Pl
     place,
     description:
       why === null
-        ? `${name} was not read to its end. ${parsed.error ?? ''}`.trim()
+        ? `${name} was not read completely. ${parsed.error ?? ''}`.trim()
         : `${name} is broken: ${why.said}.${why.cause === '' ? '' : ` ${why.cause}`}`,
     suggestedFix: why?.fix ?? 'Write a smaller diagram, or describe it in words.',
   }

@@ -18,14 +18,14 @@ export function checkEntropy(
   settings: Settings,
 ): EntropyCheck {
   if (logprobs === null || logprobs.length === 0)
-    return { kind: 'not_available', why: 'The tokens of its writer are not known.' }
+    return { kind: 'not_available', why: 'The writer’s tokens are unknown.' }
   const tokens = logprobs.flatMap((each) => {
     const entropy = tokenEntropy(each)
     return [{ token: each.token, entropy }]
   })
   const known = tokens.flatMap(({ entropy }) => entropy ?? [])
   if (known.length === 0)
-    return { kind: 'not_available', why: 'For no token is it known what else its writer might have written.' }
+    return { kind: 'not_available', why: 'The writer’s alternatives are unknown for every token.' }
   const overall = mean(known)
   const values = tokens.map(({ entropy }) => entropy ?? 0)
   const runs = uncertainRuns(smoothed(values, settings.window), settings)

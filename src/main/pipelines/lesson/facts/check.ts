@@ -78,7 +78,7 @@ function checked(
       ...claim,
       status: 'no_evidence',
       source: null,
-      why: 'No passage of the sources says anything about it.',
+      why: 'No passage in the sources is about this statement.',
     }
   const { result, passage } = best
   const { kind, id, document } = passage
@@ -89,7 +89,7 @@ function checked(
     why:
       result.kind === 'contradicted'
         ? `${result.why} “${result.sentence}”`
-        : 'Its words, numbers, dates and names stand in the source.',
+        : 'The words, numbers, dates and names of the statement are in the source.',
   }
 }
 

@@ -33,10 +33,10 @@ export function unverifiedFacts(
   const open = countOf(facts, 'no_evidence')
   return [
     ...(score < humanBelow
-      ? [`Checked against the sources, its facts score ${shownApart(score, humanBelow).join(', below ')}.`]
+      ? [`The fact score from the sources is ${shownApart(score, humanBelow).join(', below ')}.`]
       : []),
     ...(open / claims.length > unverifiedShare
-      ? [`The sources say nothing of ${open} of ${counted(claims.length, 'statement')}.`]
+      ? [`The sources say nothing about ${open} of ${counted(claims.length, 'statement')}.`]
       : []),
   ]
 }

@@ -51,7 +51,7 @@ export async function embedFacts(
       trouble:
         outcome.why === 'disabled'
           ? null
-          : `No passage was found by what it means, only by full text. ${outcome.error}`,
+          : `Passages were found by full text only, not by meaning. ${outcome.error}`,
       passages: new Map(),
       dimensions: 0,
       servedModel: null,
@@ -65,7 +65,7 @@ export async function embedFacts(
     trouble:
       left === 0
         ? null
-        : `The sources are long: ${left} of their passages were looked for by full text alone, and not by what they mean.`,
+        : `The sources are long: ${left} of their passages were searched by full text only, not by meaning.`,
     passages: await nearestOfAll(claims, ofClaims, (vector) =>
       kinds.flatMap((each) => nearestOf(vector, each, most)),
     ),

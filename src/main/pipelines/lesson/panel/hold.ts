@@ -127,7 +127,7 @@ function askingFor({ judged, sections, bench, settings, ask, round }: PanelParts
     const verdict = verdictOf(outcome, { judge, seat, settings, place })
     if (verdict.kind === 'failed') return failed(judge, seat, verdict.error)
     if (bench.judges.length > 1 && wroteItself(settings.panel.pool, judged.input, verdict.model))
-      return failed(judge, seat, `${verdict.model} answered, which is of the family that wrote the lesson.`)
+      return failed(judge, seat, `${verdict.model} answered, a model of the family that wrote the lesson.`)
     verdicts.push(verdict)
     const { score, confidence, weight, model: servedModel } = verdict
     return { kind: 'ballot', ballot: { judge: judge.name, servedModel, weight, score, confidence } }

@@ -38,8 +38,8 @@ export function conclusionOf(
     why: [
       ...first.read.outcome.why,
       ...(repair?.why ?? []),
-      ...(attempts > 0 && !(repair?.why.length ?? 0) ? [`It stopped: ${stopWords[stop]}.`] : []),
-      ...(isOther ? [`Version ${best.number} stands.`, ...outcome.why] : []),
+      ...(attempts > 0 && !(repair?.why.length ?? 0) ? [`The repair stopped: ${stopWords[stop]}.`] : []),
+      ...(isOther ? [`Version ${best.number} is kept.`, ...outcome.why] : []),
       ...sentence,
     ],
   }
@@ -61,17 +61,24 @@ function fate(best: Version, stop: StopReason, repair: Repair | null, config: Le
     return { status: 'escalated', recommendation: outcome.recommendation, sentence: [] }
   const guard = guardIn(outcome, config)
   if (guard !== null)
-    return person(`It is not accepted by itself: ${guard}`, stop === 'enough' ? 'best_effort' : 'escalated')
+    return person(
+      `The lesson is not accepted automatically: ${guard}`,
+      stop === 'enough' ? 'best_effort' : 'escalated',
+    )
   const score = outcome.score ?? 0
   if (config.refinement.mode === 'full') {
     const isGood = score >= config.thresholds.acceptable
-    const sentence = [`In the automatic mode the best version stands, at ${shownScore(score)}.`]
+    const sentence = [`In automatic mode the best version is kept, with the score ${shownScore(score)}.`]
     return { status: isGood ? 'accepted_warning' : 'best_effort', recommendation: 'ACCEPT', sentence }
   }
   if (repair?.isAcceptedWithNote === true)
-    return { status: 'accepted_warning', recommendation: 'ACCEPT', sentence: ['It is accepted with a note.'] }
+    return {
+      status: 'accepted_warning',
+      recommendation: 'ACCEPT',
+      sentence: ['The lesson is accepted with a note.'],
+    }
   if (stop === 'enough')
-    return person('A person said that it is enough: the best version stands.', 'best_effort')
+    return person('A person ended the repair, so the best version is kept.', 'best_effort')
   return person(`A person decides: ${stopWords[stop]}.`, 'escalated')
 }
 
@@ -80,7 +87,7 @@ function person(sentence: string, status: Refinement['status']): Fate {
 }
 
 function guardIn({ issues, panel }: LessonOutcome, config: LessonConfig): string | null {
-  if (panel === null) return 'no panel read it.'
+  if (panel === null) return 'no judges scored it.'
   const facts = { issues, factualAccuracy: panel.criteria.factual_accuracy.mean, isThin: panel.isThin }
   return guardOf(facts, config)?.why ?? null
 }

@@ -28,12 +28,12 @@ export function iterationsOf(
 
 function outOfText(edit: LessonEdit, best: number, score: number | null): LessonEdit {
   if (edit.guard !== null) return edit
-  const higher = score === null ? 'stands' : `has the score ${shownScore(score)} and stands`
+  const higher = score === null ? 'is kept' : `has the score ${shownScore(score)} and is kept`
   return {
     ...edit,
     isApplied: false,
     guard: 'better_version',
-    reason: `Version ${best}, without it, ${higher}.`,
+    reason: `Version ${best}, without this edit, ${higher}.`,
   }
 }
 

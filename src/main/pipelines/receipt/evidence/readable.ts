@@ -23,26 +23,26 @@ export function obstacleOf(
   if (ocrConfidence !== null && ocrConfidence < limits.ocrBelow)
     return (
       picture ??
-      `Its letters were recognised with a confidence of ${ocrConfidence.toFixed(2)} only. Photograph or scan it again: upright, sharp, in good light.`
+      `The OCR confidence is only ${ocrConfidence.toFixed(2)}. Photograph or scan the document again: upright, sharp, in good light.`
     )
   const visible = text.replace(FILLING, '').length
   const legible = (text.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length
   if (visible === 0 || legible / visible < limits.lettersBelow)
     return (
       picture ??
-      'Most of its characters are neither letters nor digits. Scan it again, or enter its amounts by hand.'
+      'Most characters are neither letters nor digits. Scan the document again, or enter its amounts by hand.'
     )
   const amounts = sums.amounts.flat()
   if (sums.totals.total === null && !amounts.some(({ strength }) => strength === 'strong'))
     return (
       picture ??
-      'No amount of money can be read on it. See whether all of it was scanned, upright and large enough.'
+      'No amount of money can be read. Check that the whole document was scanned, upright and large enough.'
     )
   const isUnderstood =
     amounts.some(({ role }) => role !== null) || page.kind.subtype !== 'UNKNOWN' || page.dates.chosen !== null
   return isUnderstood || lettersIn(text) < LEAST_LETTERS
     ? null
-    : 'None of its words for a total, a tax or a date is known here. Say which numbers are what.'
+    : 'No known word for a total, a tax or a date was found. Choose a class for each number.'
 }
 
 /** Letters of fewer pixels, and ink that stands out less from its paper, are seldom recognized. */
@@ -54,11 +54,11 @@ function pictureProblem(pages: ReceiptInput['pages']): string | null {
   const pictures = (pages ?? []).flatMap(({ picture }) => (picture === null ? [] : [picture]))
   const small = pictures.find(({ letterHeight }) => letterHeight !== null && letterHeight < LEAST_HEIGHT)
   if (small !== undefined)
-    return `It is too small to read: its letters are ${Math.round(small.letterHeight ?? 0)} pixels high. Photograph it from nearer, or scan it with 300 dots per inch.`
+    return `The text is too small to read: its letters are ${Math.round(small.letterHeight ?? 0)} pixels high. Photograph the document from closer, or scan it at 300 dots per inch.`
   if (pictures.some(({ contrast }) => contrast < LEAST_CONTRAST))
-    return 'It is too pale to read: its ink hardly stands out from the paper. Photograph it in brighter light, or scan it darker.'
+    return 'The text is too pale to read. Photograph the document in brighter light, or scan it darker.'
   const turned = pictures.find(({ turned: by }) => by !== 0)
   return turned === undefined
     ? null
-    : `It was turned by ${turned.turned}°, and could not be read when it was turned back either. Photograph or scan it again upright.`
+    : `The picture is turned by ${turned.turned}° and could not be read after turning it back. Photograph or scan the document again, upright.`
 }

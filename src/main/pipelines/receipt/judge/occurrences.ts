@@ -43,12 +43,10 @@ export function matchAnswer(
     )
     for (const place of places)
       if (isFirmItem(numbers[place]))
-        dropped.push(
-          `“${ignored.slice(0, 60)}” to be ignored: it stands among the amounts, and stays an item.`,
-        )
+        dropped.push(`“${ignored.slice(0, 60)}” as ignored: it is one of the amounts, so it stays an item.`)
       else classes.set(place, 'ignored')
     if (places.length === 0 && !standsIn(text, ignored))
-      dropped.push(`“${ignored.slice(0, 60)}” to be ignored: it does not stand in the text like that.`)
+      dropped.push(`“${ignored.slice(0, 60)}” as ignored: it is not in the text in this form.`)
   }
   const has = (wanted: AmountClass) => numbers.some((number) => number.class === wanted)
   const blockedBy = !hasTotal
@@ -88,8 +86,8 @@ function whyNowhere(value: number, numbers: readonly ClassedNumber[]): string {
   const exact = Number.isFinite(value) ? new Decimal(value) : null
   const places = exact === null ? 0 : numbers.filter((number) => number.value?.eq(exact) === true).length
   return places === 0
-    ? 'no number of the text is worth that.'
-    : `the text has it ${places === 1 ? 'once' : `${places} times`}, and the answer names it more often.`
+    ? 'no number in the text has this value.'
+    : `the text has it ${places === 1 ? 'once' : `${places} times`}, but the answer names it more often.`
 }
 
 /** Whether something stands in the text as a whole, and not as a part of a longer number or word. */
@@ -121,11 +119,11 @@ export function applied(numbers: readonly ClassedNumber[], { classes }: Matched)
       (number.class === 'item' && !number.isMoney) ||
       ((number.class === 'total' || number.class === 'tax') && named.has(number.class))
     return isReplaced
-      ? { ...number, class: 'ignored', meaning: `not ${number.class} to the referee` }
+      ? { ...number, class: 'ignored', meaning: `not named as ${number.class} by the referee` }
       : number
   })
 }
 
 function meaningOf(given: AmountClass, number: ClassedNumber): string {
-  return given === 'ignored' ? 'no money to the referee' : number.meaning
+  return given === 'ignored' ? 'ignored by the referee' : number.meaning
 }

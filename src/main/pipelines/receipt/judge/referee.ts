@@ -55,7 +55,7 @@ export function afterReferee(
 }
 
 /** It says nothing of whether the receipt is genuine: that may well be doubtful. */
-const NOT_ASKED = 'No referee was asked: which of the numbers are amounts was not in doubt.'
+const NOT_ASKED = 'No referee was asked, because it was clear which numbers are amounts.'
 
 function unanswered(
   { numbers, itemsConfidence }: BeforeReferee,
@@ -87,7 +87,7 @@ function afterAnswer(
   const asBefore = { numbers, itemsConfidence, answer, matched }
   if (confidence < minConfidence) {
     const [sure, needed] = shownApart(confidence, minConfidence)
-    const reason = `The referee is ${sure} sure, and ${needed} is needed: the arithmetic rules do not count.`
+    const reason = `The referee’s confidence is ${sure}, and at least ${needed} is needed. The arithmetic rules add nothing to the score.`
     return {
       ...asBefore,
       gate: 'rejected_low_confidence',
@@ -101,7 +101,7 @@ function afterAnswer(
       gate: 'unavailable',
       stage: { ...stage, blockedBy, reason: blockedReason(blockedBy) },
     }
-  const reason = `The referee is ${confidence.toFixed(2)} sure: its sorting of the numbers is used.`
+  const reason = `The referee’s confidence is ${confidence.toFixed(2)}, so its classes for the numbers are used.`
   return {
     numbers: applied(numbers, matched),
     itemsConfidence: confidence,
@@ -115,13 +115,13 @@ function afterAnswer(
 function blockedReason(blockedBy: NonNullable<Matched['blockedBy']>): string {
   switch (blockedBy) {
     case 'total_not_in_text':
-      return 'The total that the referee names does not stand in the text, or not as often as it is named: its answer is not used.'
+      return 'The referee names a total that is not in the text, or names it more often than the text has it. The answer is not used.'
     case 'item_not_in_text':
-      return 'An item that the referee names does not stand in the text, or not as often as it is named: its answer is not used.'
+      return 'The referee names an item that is not in the text, or names it more often than the text has it. The answer is not used.'
     case 'items_missing':
-      return 'The referee names no items, and rules found some: its answer is not used.'
+      return 'The referee names no items, but rules found some. The answer is not used.'
     case 'total_missing':
-      return 'The referee names no total, and rules found one: its answer is not used.'
+      return 'The referee names no total, but rules found one. The answer is not used.'
     default:
       return assertNever(blockedBy)
   }

@@ -10,14 +10,14 @@ export function noAmounts(given: RuleCase): Finding {
   if (amounts.length > 0)
     return quiet(
       id,
-      `It has ${counted(amounts.length, 'number')} that may be ${plural(amounts.length, 'an amount', 'amounts')}.`,
+      `The document has ${counted(amounts.length, 'number')} that may be ${plural(amounts.length, 'an amount', 'amounts')}.`,
     )
   const isOptional = familyOf(given.subtype) === 'LOGISTICS'
   return triggered(
     id,
     isOptional ? 'INFO' : 'CRITICAL',
     isOptional ? 0 : given.settings.rules.noAmounts.weight,
-    'It has no amounts.',
+    'The document has no amounts.',
     {},
     given.legibility,
   )
@@ -32,18 +32,18 @@ export function noTotal(given: RuleCase): Finding {
       id,
       'WARNING',
       settings.rules.noTotal.weight,
-      `No word that is known here says which amount is the total; ${interpretation.total.toFixed()} is what the others speak for.`,
+      `No known word says which amount is the total; the other amounts suggest ${interpretation.total.toFixed()}.`,
       {},
       given.legibility,
     )
   if (interpretation.total !== null) return quiet(id, `The total is ${interpretation.total.toFixed()}.`)
   if (!interpretation.numbers.some(({ value }) => value !== null))
-    return quiet(id, 'It has no amounts, and so no total.')
+    return quiet(id, 'The document has no amounts, so it has no total.')
   return triggered(
     id,
     'CRITICAL',
     settings.rules.noTotal.weight,
-    'It has amounts, but no total.',
+    'The document has amounts, but no total.',
     {},
     given.legibility,
   )

@@ -17,7 +17,7 @@ export function taxComponents(given: RuleCase): Finding {
       .flat()
       .find(({ label, role, isMain }) => role === 'tax' && isMain && word.test(label.toLowerCase()))
   const [central, state] = [of(/\bcgst\b/), of(/\bsgst\b/)]
-  if (central === undefined || state === undefined) return quiet(id, 'It has no tax in two halves.')
+  if (central === undefined || state === undefined) return quiet(id, 'CGST and SGST are not both printed.')
   if (central.value.eq(state.value)) return quiet(id, 'CGST and SGST are equal.')
   const evidence = { cgst: central.value.toFixed(), sgst: state.value.toFixed() }
   return arithmeticFinding(
@@ -34,8 +34,8 @@ export function taxRate(given: RuleCase): Finding {
   const id = 'R_TAX_RATE_ANOMALY'
   const { weight, maxRate: most } = given.settings.rules.taxRate
   const high = given.facts.sums.taxes.flatMap(({ rate }) => (rate?.gt(most) === true ? [rate.toFixed()] : []))
-  if (high.length === 0) return quiet(id, `No tax is above ${most} %.`)
-  return arithmeticFinding(given, id, weight, `A tax of ${high.join(' % and ')} % is above ${most} %`, {
+  if (high.length === 0) return quiet(id, `No tax rate is above ${most} %.`)
+  return arithmeticFinding(given, id, weight, `A tax rate of ${high.join(' % and ')} % is above ${most} %`, {
     rates: high,
   })
 }
@@ -45,9 +45,9 @@ export function roundTotal(given: RuleCase): Finding {
   const id = 'R_ROUND_TOTAL'
   const { weight, multiple } = given.settings.rules.roundTotal
   const { total } = given.interpretation
-  if (total === null) return unknown(id, 'It has no total.')
+  if (total === null) return unknown(id, 'The document has no total.')
   if (total.isZero() || !total.mod(new Decimal(multiple)).isZero())
-    return quiet(id, `The total is no multiple of ${multiple}.`)
+    return quiet(id, `The total is not a multiple of ${multiple}.`)
   return triggered(id, 'WARNING', weight, `The total is a multiple of ${multiple}.`, {
     total: total.toFixed(),
   })
@@ -109,7 +109,7 @@ export function currencies(given: RuleCase): Finding {
     id,
     'WARNING',
     given.settings.rules.currencies.weight,
-    `Amounts are in ${kinds.join(', ')}.`,
+    `Currency signs at amounts do not match: ${kinds.join(', ')}.`,
     { currencies: kinds },
   )
 }
@@ -144,6 +144,6 @@ export function arithmeticFinding(
   evidence: Finding['evidence'],
 ): Finding {
   const gate = gateReason(given)
-  if (gate !== null) return gated(id, `${found}; this does not count: ${gate}.`, evidence)
+  if (gate !== null) return gated(id, `${found}. This adds nothing to the score, because ${gate}.`, evidence)
   return triggered(id, 'WARNING', weight, `${found}.`, evidence, given.legibility)
 }

@@ -17,7 +17,7 @@ export function gateReason({ interpretation, settings }: RuleCase): string | nul
     return 'the referee was not sure enough which numbers are amounts'
   if (interpretation.itemsConfidence < gateBelow) {
     const [sure, needed] = shownApart(interpretation.itemsConfidence, gateBelow)
-    return `the items were read too uncertainly (${sure}, and ${needed} is needed)`
+    return `the confidence of the line items is ${sure} and at least ${needed} is needed`
   }
   return null
 }
@@ -33,18 +33,26 @@ export function totalMismatch(given: RuleCase): Finding {
   const limits = settings.rules.totalMismatch
   const evidence = mismatchEvidence(given)
   if (reconciliation?.fits === true)
-    return quiet(id, `The amounts make up the total, to ${reconciliation.residual}.`, evidence)
+    return quiet(
+      id,
+      `The amounts add up to the total; the difference is ${reconciliation.residual}.`,
+      evidence,
+    )
   const gate = gateReason(given)
   const found =
     reconciliation === null
       ? 'The items cannot be compared with the total'
-      : `The amounts miss the total by ${reconciliation.residual}`
-  if (gate !== null) return gated(id, `${found}; this does not count: ${gate}.`, { ...evidence, gated: true })
+      : `The amounts differ from the total by ${reconciliation.residual}`
+  if (gate !== null)
+    return gated(id, `${found}. This adds nothing to the score, because ${gate}.`, {
+      ...evidence,
+      gated: true,
+    })
   const isPos = profile === 'pos'
   if (ratio === null && reconciliation === null)
     return isPos
       ? triggered(id, 'WARNING', limits.posUnknownRatio, `${found}.`, evidence, given.legibility)
-      : unknown(id, `${found}: there is no total, or there are no items.`, evidence)
+      : unknown(id, `${found}: the total or the items are missing.`, evidence)
   const isHardToRead = input.ocrConfidence !== null && input.ocrConfidence < limits.posLowOcrConfidence
   if (isPos && isHardToRead && ratio?.gt(0) && ratio.lte(limits.posLowOcrRatio))
     return triggered(
@@ -83,16 +91,16 @@ export function invoiceReconciliation(given: RuleCase): Finding {
   const limits = settings.rules.invoiceReconciliation
   if (profile !== 'creditNote' && netDisagreements(given).length > 0)
     return printedOtherwise(id, given, limits.weight)
-  if (profile !== 'invoice') return quiet(id, 'Only invoices are looked at.')
+  if (profile !== 'invoice') return quiet(id, 'This rule is for invoices only.')
   if (facts.page.kind.confidence < limits.minDocumentConfidence)
-    return unknown(id, 'It is not sure enough that this is an invoice.')
+    return unknown(id, 'It is too uncertain whether this is an invoice.')
   return compareSums(id, given, limits.weight, 'WARNING')
 }
 
 /** R7C: the same for a credit note, whatever the sign of its amounts. */
 export function creditNote(given: RuleCase): Finding {
   const id = 'R7C_CREDIT_NOTE'
-  if (given.profile !== 'creditNote') return quiet(id, 'This is no credit note.')
+  if (given.profile !== 'creditNote') return quiet(id, 'This is not a credit note.')
   if (netDisagreements(given).length > 0)
     return printedOtherwise(id, given, given.settings.rules.creditNote.weight)
   return compareSums(id, given, given.settings.rules.creditNote.weight, 'WARNING')
@@ -101,10 +109,10 @@ export function creditNote(given: RuleCase): Finding {
 /** Net amount, taxes and total are all printed, and do not come out (c.17). */
 function printedOtherwise(id: string, given: RuleCase, weight: number): Finding {
   const found = netDisagreements(given)
-  const reason = `${sentence(found, given)}, whatever taxes are added`
+  const reason = `${sentence(found, given)}, whichever taxes are added`
   const gate = gateReason(given)
   if (gate !== null && given.interpretation.gate === 'rejected_low_confidence')
-    return gated(id, `${reason}; this does not count: ${gate}.`, evidenceOf(found, given))
+    return gated(id, `${reason}. This adds nothing to the score, because ${gate}.`, evidenceOf(found, given))
   return triggered(id, 'WARNING', weight, `${reason}.`, evidenceOf(found, given), given.legibility)
 }
 
@@ -115,7 +123,7 @@ function compareSums(id: string, given: RuleCase, weight: number, severity: 'WAR
   const net = amountOf(book, 'subtotal') ?? facts.sums.totals.net
   const fields = [net, ...(['tax', 'shipping', 'discount'] as const).map((each) => amountOf(book, each))]
   if (total === null || net === null || fields.filter((field) => field !== null).length < 2)
-    return unknown(id, 'Too few of net amount, tax, shipping, discount and total are printed.')
+    return unknown(id, 'Too few of these are printed: net amount, tax, shipping, discount, total.')
   const size = total.abs()
   const off = leastOff(net.abs(), size, book)
   const tolerance = size
@@ -128,12 +136,12 @@ function compareSums(id: string, given: RuleCase, weight: number, severity: 'WAR
     total: total.toFixed(),
   }
   if (off.lt(limits.minDifference) || off.lte(tolerance))
-    return quiet(id, 'Net amount, taxes and the rest make up the total.', evidence)
+    return quiet(id, 'Net amount, taxes and other charges add up to the total.', evidence)
   const gate = gateReason(given)
-  const found = `Net amount, taxes and the rest miss the total by ${shown(off, facts.sums.style.decimals)}`
-  if (gate !== null) return gated(id, `${found}; this does not count: ${gate}.`, evidence)
+  const found = `Net amount, taxes and other charges differ from the total by ${shown(off, facts.sums.style.decimals)}`
+  if (gate !== null) return gated(id, `${found}. This adds nothing to the score, because ${gate}.`, evidence)
   if (facts.sums.totals.isCorroborated && facts.sums.totals.disagreements.length === 0)
-    return quiet(id, 'Net amount and total agree within what is printed between them.', evidence)
+    return quiet(id, 'Net amount and total agree with the amounts printed between them.', evidence)
   const isFar = off.gt(tolerance.times(2))
   return triggered(id, isFar ? severity : 'INFO', isFar ? weight : 0, `${found}.`, evidence, given.legibility)
 }

@@ -21,7 +21,7 @@ export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
       saidApart(id, given, isSumWrong) ??
       signApart(id, given) ??
       roundedApart(id, given) ??
-      quiet(id, 'Everything that is printed as a total agrees.')
+      quiet(id, 'All printed totals agree.')
     )
   const evidence = evidenceOf(found, given)
   if (isSumWrong)
@@ -29,7 +29,7 @@ export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
       id,
       'INFO',
       0,
-      `${sentence(found, given)}; R7_TOTAL_MISMATCH counts this already.`,
+      `${sentence(found, given)}; R7_TOTAL_MISMATCH already counts this.`,
       evidence,
     )
   const { weight, unnamed } = given.settings.rules.totalClaims
@@ -65,7 +65,7 @@ function saidApart(id: string, given: RuleCase, isSumWrong: boolean): Finding | 
   const evidence = { inWords: { start, end } }
   const { weight } = given.settings.rules.totalClaims
   return isSumWrong
-    ? triggered(id, 'INFO', 0, `${reason}; R7_TOTAL_MISMATCH counts this already.`, evidence)
+    ? triggered(id, 'INFO', 0, `${reason}; R7_TOTAL_MISMATCH already counts this.`, evidence)
     : triggered(id, 'CRITICAL', weight, `${reason}.`, evidence, given.legibility)
 }
 
@@ -75,7 +75,7 @@ function roundedApart(id: string, { facts, isRuled }: RuleCase): Finding | null 
   if (roundedFrom === null || total === null || isRuled) return null
   const { decimals } = facts.sums.style
   const [named, paid] = [roundedFrom, total].map(({ value }) => shown(value, decimals))
-  const reason = `“${roundedFrom.label}” ${named} is what the paper calls the total; ${paid} is the same, rounded.`
+  const reason = `The paper names “${roundedFrom.label}” ${named} as the total; ${paid} is the same amount, rounded.`
   return triggered(id, 'INFO', 0, reason, {
     total: total.value.toFixed(),
     named: roundedFrom.value.toFixed(),
@@ -96,7 +96,7 @@ function signApart(id: string, given: RuleCase): Finding | null {
     const isFee = items.eq(total) || items.plus(sumOf(book.tax)).eq(total)
     const above = isFee ? book.paid : [...book.item, ...book.paid]
     if (!above.some((value) => value.gt(0))) return null
-    const reason = `The total ${total.toFixed()} is below zero, and items or payments are above.`
+    const reason = `The total ${total.toFixed()} is negative, but items or payments are positive.`
     return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
   }
   const below = [
@@ -106,7 +106,7 @@ function signApart(id: string, given: RuleCase): Finding | null {
   ]
   if (total.isZero() || below.length === 0) return null
   const named = below.map(({ label, role, value }) => `“${label || (role ?? 'amount')}” ${value.toFixed()}`)
-  const reason = `The total ${total.toFixed()} is above zero, and ${named.join(', ')} below.`
+  const reason = `The total ${total.toFixed()} is positive, but this is negative: ${named.join(', ')}.`
   return triggered(id, 'WARNING', unnamed, reason, { total: total.toFixed() }, legibility)
 }
 

@@ -10,24 +10,21 @@ export function noDate(given: RuleCase): Finding {
   const { facts, input, settings } = given
   const { chosen, ambiguous } = facts.page.dates
   const limits = settings.rules.noDate
-  if (chosen !== null) return quiet(id, `It is dated ${chosen.date}.`)
+  if (chosen !== null) return quiet(id, `The document is dated ${chosen.date}.`)
   if (ambiguous !== null)
-    return quiet(
-      id,
-      `It is dated ${ambiguous.date} or ${ambiguous.other ?? ambiguous.date}: both can be read.`,
-    )
+    return quiet(id, `The date can be read as ${ambiguous.date} or ${ambiguous.other ?? ambiguous.date}.`)
   if (input.ocrConfidence !== null && input.ocrConfidence < limits.lowOcrBelow)
-    return triggered(id, 'WARNING', limits.lowOcr, 'It has no date that can be read.', {}, given.legibility)
+    return triggered(id, 'WARNING', limits.lowOcr, 'No date can be read.', {}, given.legibility)
   if (facts.page.time !== null || facts.page.documentNumber !== null)
     return triggered(
       id,
       'WARNING',
       limits.withTimeOrNumber,
-      'It has no date, but a time or a number.',
+      'The document has a time or a number, but no date.',
       {},
       given.legibility,
     )
-  return triggered(id, 'CRITICAL', limits.weight, 'It has no date.', {}, given.legibility)
+  return triggered(id, 'CRITICAL', limits.weight, 'The document has no date.', {}, given.legibility)
 }
 
 /**
@@ -46,7 +43,7 @@ export function dateConflict(given: RuleCase): Finding {
       id,
       'CRITICAL',
       profile === 'pos' ? pos : weight,
-      `${misnamed.date} is no “${misnamed.wrongWeekday ?? ''}”, as it says beside it.`,
+      `${misnamed.date} is not a “${misnamed.wrongWeekday ?? ''}”, although the document says so.`,
       { date: misnamed.date, weekday: misnamed.wrongWeekday },
       given.legibility,
     )
@@ -73,7 +70,7 @@ export function dateConflict(given: RuleCase): Finding {
   )
   const others = isFormal ? [] : [...claims, ...(chosen === null ? [] : [chosen])]
   if (new Set([...claims, ...moments, ...others]).size < 2)
-    return quiet(id, 'At most one date is said to be the document’s.')
+    return quiet(id, 'The document has at most one date of its own.')
   const own = claims.map(timesOf)
   // a slip of the payment stands below what is paid; above it stands when a concert is
   const sums = facts.sums.totals.total?.token.line ?? -1
@@ -85,12 +82,12 @@ export function dateConflict(given: RuleCase): Finding {
   const early = isFormal ? paidBefore(own, printed.map(timesOf)) : 0
   const apart = Math.max(mostApart(own), between, early)
   if (mostApart(own) <= days && between <= MOST_BETWEEN_MOMENTS && early <= days)
-    return quiet(id, `Its dates lie ${apart} days apart.`)
+    return quiet(id, `The dates of the document are ${apart} days apart.`)
   return triggered(
     id,
     'CRITICAL',
     profile === 'pos' ? pos : weight,
-    `Dates of the document itself lie ${apart} days apart.`,
+    `The document has dates of its own that are ${apart} days apart.`,
     { days: apart },
     given.legibility,
   )
@@ -127,8 +124,8 @@ export function afterFile(given: RuleCase): Finding {
   const dates = fileDates(given)
   if (dates === null) return unknown(id, 'The document or its file has no date.')
   const later = (Math.min(...dates.document) - dates.file) / DAY_MS
-  if (later <= graceDays) return quiet(id, 'It is not dated after its file.')
-  const found = 'It is dated after its file was made'
+  if (later <= graceDays) return quiet(id, 'The document is not dated after its file.')
+  const found = 'The document is dated after its file was made'
   return (
     audited(given, id, found) ??
     triggered(id, 'HARD_FAIL', weight, `${found}.`, { days: Math.floor(later) }, given.legibility)
@@ -143,8 +140,8 @@ export function fileGap(given: RuleCase): Finding {
   if (dates === null) return unknown(id, 'The document or its file has no date.')
   const later = Math.floor((dates.file - Math.max(...dates.document)) / DAY_MS)
   const most = given.profile === 'pos' ? limits.posDays : limits.otherDays
-  if (later <= most) return quiet(id, `Its file was made within ${most} days.`)
-  const found = `Its file was made ${later} days later`
+  if (later <= most) return quiet(id, `The file was made at most ${most} days after the document’s date.`)
+  const found = `The file was made ${later} days after the document’s date`
   const audit = audited(given, id, found)
   if (audit !== null) return audit
   return dates.isCreation
@@ -153,7 +150,7 @@ export function fileGap(given: RuleCase): Finding {
         id,
         'WARNING',
         limits.modifiedOnly,
-        `${found}, or was changed then.`,
+        `${found}, or was changed at that time.`,
         { days: later },
         given.legibility,
       )
@@ -163,12 +160,12 @@ export function fileGap(given: RuleCase): Finding {
 export function badDate(given: RuleCase): Finding {
   const id = 'R17_DATE_UNREADABLE'
   const { unreadable } = given.facts.page.dates
-  if (unreadable === null) return quiet(id, 'No date is impossible.')
+  if (unreadable === null) return quiet(id, 'No invalid date was found.')
   return triggered(
     id,
     'CRITICAL',
     given.settings.rules.badDate.weight,
-    `“${unreadable}” is no date.`,
+    `“${unreadable}” is not a valid date.`,
     { text: unreadable },
     given.legibility,
   )
@@ -176,7 +173,7 @@ export function badDate(given: RuleCase): Finding {
 
 /** The rule counts for papers from a till only. */
 function audited({ profile }: RuleCase, id: string, found: string): Finding | null {
-  return profile === 'pos' ? null : gated(id, `${found}; this counts only for till receipts.`)
+  return profile === 'pos' ? null : gated(id, `${found}. This adds to the score of POS receipts only.`)
 }
 
 /** Every day that the document's date may be, and that of its file. */

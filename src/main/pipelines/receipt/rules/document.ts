@@ -6,8 +6,14 @@ import { type Finding, quiet, triggered } from './finding.ts'
 export function noMerchant(given: RuleCase): Finding {
   const id = 'R9_NO_MERCHANT'
   const { merchant } = given.facts.page
-  if (merchant !== null) return quiet(id, `It is from ${merchant.name}.`)
-  return triggered(id, 'CRITICAL', given.settings.rules.noMerchant.weight, 'It does not say who sells.', {})
+  if (merchant !== null) return quiet(id, `The seller is ${merchant.name}.`)
+  return triggered(
+    id,
+    'CRITICAL',
+    given.settings.rules.noMerchant.weight,
+    'The document does not name the seller.',
+    {},
+  )
 }
 
 /** From here on a name is not doubted. */
@@ -18,12 +24,12 @@ export function implausibleMerchant(given: RuleCase): Finding {
   const id = 'R_MERCHANT_IMPLAUSIBLE'
   const { merchant } = given.facts.page
   if (merchant === null || merchant.confidence >= SURE_NAME || isPlausible(merchant.name))
-    return quiet(id, 'Nothing speaks against the seller’s name.')
+    return quiet(id, 'The seller’s name is plausible.')
   return triggered(
     id,
     'WARNING',
     given.settings.rules.noMerchant.implausible,
-    `“${merchant.name}” is hardly a seller’s name.`,
+    `“${merchant.name}” is unlikely to be a seller’s name.`,
     {
       name: merchant.name,
     },
@@ -46,8 +52,8 @@ export function unknownDocument(given: RuleCase): Finding {
   const { weight, withTwoSignals, weakKind } = settings.rules.unknownDocument
   const { subtype, confidence } = facts.page.kind
   if (subtype !== 'UNKNOWN') {
-    if (confidence >= WEAK_KIND) return quiet(id, `It is taken for ${subtype}.`)
-    return triggered(id, 'WARNING', weakKind, `It may be ${subtype}, but few words say so.`, {
+    if (confidence >= WEAK_KIND) return quiet(id, `The document type is ${subtype}.`)
+    return triggered(id, 'WARNING', weakKind, `The document type may be ${subtype}, but few words show it.`, {
       confidence,
     })
   }
@@ -58,9 +64,11 @@ export function unknownDocument(given: RuleCase): Finding {
     facts.page.dates.chosen === null ? '' : 'date',
     facts.page.documentNumber === null ? '' : 'number',
   ].filter((signal) => signal !== '')
-  const found = 'No words say what kind of document it is'
+  const found = 'No words show the document type'
   return signals.length >= 2
-    ? triggered(id, 'CRITICAL', withTwoSignals, `${found}; it has ${signals.join(', ')}.`, { signals })
+    ? triggered(id, 'CRITICAL', withTwoSignals, `${found}; the document has ${signals.join(', ')}.`, {
+        signals,
+      })
     : triggered(id, 'CRITICAL', weight, `${found}.`, { signals })
 }
 
@@ -78,12 +86,12 @@ export function watermark(given: RuleCase): Finding {
         id,
         'CRITICAL',
         given.settings.rules.watermark.weight,
-        `It says “${found}”.`,
+        `The document says “${found}”.`,
         { text: found },
         given.legibility,
       )
   }
-  return quiet(id, 'It does not say that it is a specimen.')
+  return quiet(id, 'The document does not say that it is a specimen.')
 }
 
 /** R10_TEMPLATE_QUALITY: amounts with points and with commas, and dates in several forms, in one document. */
@@ -93,12 +101,12 @@ export function templateQuality(given: RuleCase): Finding {
   const money = sums.amounts.flat().filter(({ strength }) => strength === 'strong')
   const ends = new Set(money.flatMap(({ token }) => /([.,])\d{2}$/.exec(token.digits)?.[1] ?? []))
   const forms = new Set(page.dates.found.map(({ form }) => form))
-  if (ends.size < 2 || forms.size < 2) return quiet(id, 'Amounts and dates are written in one way each.')
+  if (ends.size < 2 || forms.size < 2) return quiet(id, 'Amounts or dates are written in one format.')
   return triggered(
     id,
     'INFO',
     given.settings.rules.templateQuality.weight,
-    'Amounts and dates are written in several ways.',
+    'Amounts and dates are written in several formats.',
     {
       dates: [...forms],
     },

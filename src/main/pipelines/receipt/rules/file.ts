@@ -22,7 +22,7 @@ export function suspiciousSoftware(given: RuleCase): Finding {
       id,
       'HARD_FAIL',
       designTool,
-      `It was made with ${design}, a program for drawing.`,
+      `The file was made with ${design}, a design program.`,
       { program: design },
       1,
     )
@@ -32,11 +32,11 @@ export function suspiciousSoftware(given: RuleCase): Finding {
       id,
       'WARNING',
       pdfUtility,
-      `It went through ${utility}, which changes PDFs.`,
+      `The file was changed with ${utility}, which edits PDFs.`,
       { program: utility },
       1,
     )
-  return quiet(id, `It was made with ${named.join(' and ')}.`)
+  return quiet(id, `The file was made with ${named.join(' and ')}.`)
 }
 
 /** What the pages say against what the XML in the same file says (c.15). */
@@ -44,7 +44,7 @@ export function embeddedMismatch(given: RuleCase): Finding {
   const id = 'R_EMBEDDED_MISMATCH'
   const { input, facts, interpretation } = given
   const { embedded } = input
-  if (embedded === null) return unknown(id, 'The file carries no invoice as XML.')
+  if (embedded === null) return unknown(id, 'The file contains no XML invoice.')
   const { totals } = facts.sums
   const isCredit = interpretation.total?.isNegative() === true // its XML may say the same without the sign (c.17)
   const isOther = (a: Decimal | null, b: string | null) =>
@@ -57,12 +57,12 @@ export function embeddedMismatch(given: RuleCase): Finding {
     differs(facts.page.documentNumber?.text, embedded.documentNumber) ? 'number' : '',
     differs(facts.page.currency ?? undefined, embedded.currency) ? 'currency' : '',
   ].filter((field) => field !== '')
-  if (different.length === 0) return quiet(id, `Pages and ${embedded.file} say the same.`)
+  if (different.length === 0) return quiet(id, `The pages and ${embedded.file} agree.`)
   return triggered(
     id,
     'WARNING',
     given.settings.rules.embeddedMismatch.weight,
-    `Pages and ${embedded.file} differ in ${different.join(', ')}.`,
+    `The pages and ${embedded.file} differ in ${different.join(', ')}.`,
     { fields: different },
     given.legibility,
   )

@@ -18,41 +18,41 @@ export function layoutFindings(given: RuleCase): Finding[] {
   const check = (id: string, isOdd: boolean, weight: number, found: string, figure: number): Finding =>
     isOdd
       ? triggered(id, 'INFO', weight, found, { figure })
-      : quiet(id, `Not so: ${rounded(figure)}.`, { figure })
+      : quiet(id, `Within the limits: ${rounded(figure)}.`, { figure })
   return [
     check(
       'R10_FEW_LINES',
       lines.length < layout.fewLinesBelow,
       layout.fewLines,
-      `It has only ${counted(lines.length, 'line')}.`,
+      `The document has only ${counted(lines.length, 'line')}.`,
       lines.length,
     ),
     check(
       'R11_MANY_LINES',
       lines.length > layout.manyLinesAbove,
       layout.manyLines,
-      `It has ${counted(lines.length, 'line')}.`,
+      `The document has ${counted(lines.length, 'line')}.`,
       lines.length,
     ),
     check(
       'R12_NUMERIC_LINES',
       numeric > layout.numericLinesAbove,
       layout.numericLines,
-      'Nearly all of its lines are numbers.',
+      'Nearly all lines are numbers.',
       rounded(numeric),
     ),
     check(
       'R13_UPPER_CASE',
       upper > layout.upperCaseAbove,
       layout.upperCase,
-      'Nearly all of its letters are capitals.',
+      'Nearly all letters are capitals.',
       rounded(upper),
     ),
     check(
       'R14_FEW_CHARACTERS',
       distinct < layout.fewCharactersBelow,
       layout.fewCharacters,
-      `It has only ${counted(distinct, 'different character')}.`,
+      `The document has only ${counted(distinct, 'different character')}.`,
       distinct,
     ),
   ]

@@ -79,12 +79,12 @@ export function taxRows(given: RuleCase): Finding {
       .filter((line) => !byRate.some((row) => row.line === line))
       .map((line) => ({ line, said: said(line) })),
   ]
-  if (wrong.length === 0) return quiet(id, 'Taxes are the printed share of what they are raised on.')
+  if (wrong.length === 0) return quiet(id, 'Taxes match their printed rates.')
   return triggered(
     id,
     'WARNING',
     given.settings.rules.taxRows.weight,
-    `Rate and amounts do not go together in “${wrong.map(({ said }) => said).join('”, “')}”.`,
+    `Tax rate and amounts do not match in “${wrong.map(({ said }) => said).join('”, “')}”.`,
     { lines: wrong.map(({ line }) => line) },
     given.legibility,
   )

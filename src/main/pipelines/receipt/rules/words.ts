@@ -29,7 +29,7 @@ export function wordsApart({
   const said = new Decimal(sum.whole).plus(new Decimal(sum.hundredths ?? 0).div(100))
   const start = (page.lines[apart.line]?.start ?? 0) + apart.from
   return {
-    reason: `In words it says ${shown(said, sums.style.decimals)}, “${apart.text}”, and no sum is that in figures`,
+    reason: `The sum in words is ${shown(said, sums.style.decimals)}, “${apart.text}”, but no sum in figures is the same`,
     start,
     end: start + apart.to - apart.from,
   }

@@ -84,9 +84,11 @@ describe('what becomes of a lesson that was judged (002-08, c7)', () => {
   it('says its way in words, and never shows a score as one that it does not reach', () => {
     expect(decided(0.8999, { affected: 0.1 }).why).toEqual([
       'The judges’ score is 0.89, below 0.90 and at least 0.75.',
-      'Issues are about 10 % of the content, less than 30 %: they are fixed where they are.',
+      'Issues affect 10 % of the content, less than 30 %, so only these parts are fixed.',
     ])
-    expect(decided(0.95, CRITICAL).why.at(-1)).toBe('It is not accepted by itself: 1 critical issue is open.')
+    expect(decided(0.95, CRITICAL).why.at(-1)).toBe(
+      'The lesson is not accepted automatically: 1 critical issue is open.',
+    )
   })
 
   it('keeps what the score alone would have said', () => {

@@ -71,20 +71,20 @@ describe('a diagram that stays broken is written again (002-12, 002-16)', () => 
     [
       'of a kind that there is not',
       'flowcart TD\n  A --> B',
-      'is broken: “flowcart TD” names no kind of diagram that Mermaid knows.',
+      'is broken: “flowcart TD” is not a diagram type that Mermaid knows.',
     ],
-    ['that is empty', '', 'is broken: there is nothing in it.'],
+    ['that is empty', '', 'is broken: it is empty.'],
     [
       'with brackets that do not match',
       flow('A --> B', '%% remark', 'A[[x --> B[y', 'C'),
-      'is broken: its line 4 cannot be read, “A[[x --> B[y”. Its square brackets do not match: 3 opened, 0 closed.',
+      'is broken: line 4 cannot be read, “A[[x --> B[y”. The square brackets do not match: 3 opened, 0 closed.',
     ],
     [
       'with escaped quotes that are not all',
       flow('A[\\"x\\"]', '(((('),
-      'is broken: its line 2 cannot be read, “A[\\"x\\"]”. It has quotes behind a backslash, which Mermaid does not know. Its round brackets do not match: 4 opened, 0 closed.',
+      'is broken: line 2 cannot be read, “A[\\"x\\"]”. The diagram has quotes after a backslash, which Mermaid does not know. The round brackets do not match: 4 opened, 0 closed.',
     ],
-    ['of which another parser says no', 'pie\n  "a" : x', 'is broken: its line 2 cannot be read, “"a" : x”.'],
+    ['of which another parser says no', 'pie\n  "a" : x', 'is broken: line 2 cannot be read, “"a" : x”.'],
   ])('%s', async (_, source, description) => {
     const text = `# A\n\n${fenced(GOOD, source)}`
     const { issues, diagrams, ...made } = await checked(text)
@@ -112,7 +112,7 @@ describe('a diagram that stays broken is written again (002-12, 002-16)', () => 
         severity: 'critical',
         route: 'REGENERATE',
         description:
-          'Diagram 1 (line 3) was not read to its end. It was stopped: the parser did not end within 2 seconds.',
+          'Diagram 1 (line 3) was not read completely. It was stopped: the parser did not end within 2 seconds.',
       },
     ])
   })

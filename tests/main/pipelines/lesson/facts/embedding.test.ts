@@ -101,7 +101,7 @@ describe('the facts of a lesson, with an embedding model (002-14, c26)', () => {
       judging: [['deadlines.roles.lesson.embedding', ms ?? null]],
     })
     expect(facts.by).toBe('full_text')
-    expect(facts.trouble).toMatch(/^No passage was found by what it means, only by full text\. /)
+    expect(facts.trouble).toMatch(/^Passages were found by full text only, not by meaning\. ./)
     expect(facts.trouble).toMatch(why)
     expect(claimIn(facts)).toMatchObject({ status: 'verified' })
     expect(outcome.score).toBe(0.95) // it judges nothing, so its failure is nobody's

@@ -226,7 +226,7 @@ describe('a lesson over the wire, as its panel finds it (002-22)', () => {
     expect(outcome.refinement?.stop).toBe('converged')
   })
 
-  it('stops where its tokens are used up, whatever is left to edit (002-19, c18)', async () => {
+  it('stops where all tokens are used, whatever is left to edit (002-19, c18)', async () => {
     const { outcome } = await repair(both(...[0.62, 0.66, 0.7].map((score) => everywhere(score))), {
       settings: { 'refinement.tokens': 5_000 },
     })
@@ -234,7 +234,7 @@ describe('a lesson over the wire, as its panel finds it (002-22)', () => {
     expect(outcome.iterations).toHaveLength(2)
   })
 
-  it('stops where its time is used up, as answers report it (002-19, c5)', async () => {
+  it('stops where the time is over, as answers report it (002-19, c5)', async () => {
     const { outcome } = await repair(both(...[0.62, 0.66, 0.7].map((score) => everywhere(score))), {
       settings: { 'refinement.timeoutMs': 1 },
     })

@@ -47,12 +47,7 @@ describe('a recogniser that is silent', () => {
     ['the cross-validator heard nothing', TEXT, '', 'The cross-validator heard nothing'],
     ['it heard only a filler', 'um', TEXT, 'The primary recognizer heard nothing'],
     ['it heard under a third of the others', some(4), TEXT, 'The primary recognizer heard only 4 words'],
-    [
-      'it heard little in a long time of speech',
-      segment(some(5), 30),
-      null,
-      '30 words were expected',
-    ],
+    ['it heard little in a long time of speech', segment(some(5), 30), null, '30 words were expected'],
     ['another heard one word', '', 'the', 'The primary recognizer heard nothing'],
   ])(
     'is one where %s: a person is called, and no score is given (c20)',

@@ -12,13 +12,13 @@ async function unreadable(picture: Partial<PagePicture>, ocrConfidence: number) 
 
 describe('the reason why a picture cannot be read (c.19)', () => {
   it.each<[string, Partial<PagePicture>, RegExp]>([
-    ['its letters are small', { letterHeight: 11 }, /too small to read: its letters are 11 pixels.*nearer/],
+    ['its letters are small', { letterHeight: 11 }, /too small to read: its letters are 11 pixels.*closer/],
     ['its ink is pale', { contrast: 0.34 }, /too pale to read.*brighter light/],
     ['it lay on its side', { turned: 90 }, /turned by 90°.*upright/],
     ['it stood on its head', { turned: 180 }, /turned by 180°/],
-    ['letters are large enough', { letterHeight: 12 }, /recognised with a confidence of 0\.10/],
-    ['ink is dark enough', { contrast: 0.35 }, /recognised with a confidence of 0\.10/],
-    ['nobody knows how high its letters are', { letterHeight: null }, /recognised with a confidence/],
+    ['letters are large enough', { letterHeight: 12 }, /OCR confidence is only 0\.10/],
+    ['ink is dark enough', { contrast: 0.35 }, /OCR confidence is only 0\.10/],
+    ['nobody knows how high its letters are', { letterHeight: null }, /OCR confidence is only/],
     ['it is small and turned', { letterHeight: 5, turned: 270 }, /too small/],
   ])('says so where %s', async (_, picture, reason) => {
     expect(await unreadable(picture, 0.1)).toMatch(reason)

@@ -65,16 +65,16 @@ describe('c.2 the gate has four states', () => {
 
   it('says why, for a person', () => {
     expect(refereed(answered(0.62)).stage.reason).toBe(
-      'The referee is 0.62 sure, and 0.85 is needed: the arithmetic rules do not count.',
+      'The referee’s confidence is 0.62, and at least 0.85 is needed. The arithmetic rules add nothing to the score.',
     )
     expect(refereed(answered(0.92, 9999)).stage).toMatchObject({
       reason:
-        'The total that the referee names does not stand in the text, or not as often as it is named: its answer is not used.',
-      dropped: ['9999 as total: no number of the text is worth that.'],
+        'The referee names a total that is not in the text, or names it more often than the text has it. The answer is not used.',
+      dropped: ['9999 as total: no number in the text has this value.'],
     })
-    expect(refereed(answered(0.849)).stage.reason).toContain('is 0.849 sure, and 0.850 is needed')
+    expect(refereed(answered(0.849)).stage.reason).toContain('is 0.849, and at least 0.850 is needed')
     expect(refereed({ kind: 'not_asked' }).stage.reason).toBe(
-      'No referee was asked: which of the numbers are amounts was not in doubt.',
+      'No referee was asked, because it was clear which numbers are amounts.',
     )
   })
 })

@@ -110,7 +110,7 @@ describe('the total without a word for it', () => {
     const { outcome, escalations } = await judgeText(unknown(['3.50', '2.10', '12.40', '18.00']).join('\n'))
     expect(outcome.label).toBe('real')
     expect(escalations.find(({ trigger }) => trigger === 'TOTAL_MISSING')?.reason).toBe(
-      'No word that is known here says which amount is the total; 18 is what the others speak for.',
+      'No known word says which amount is the total; the other amounts suggest 18.',
     )
   })
 })

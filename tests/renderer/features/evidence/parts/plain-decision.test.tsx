@@ -46,7 +46,7 @@ it('a number that nobody changed is told without a before', async () => {
 it('what a guard blocked says so', async () => {
   const gate = {
     about: { kind: 'gate', key: '' },
-    label: 'Gate',
+    label: 'Referee’s answer',
     source: 'guard',
     blockedBy: 'total_not_in_text',
   } as const

@@ -63,12 +63,12 @@ describe('the rules', () => {
     const [first, ...others] = judged.rules
     if (first === undefined) expect.unreachable()
     const rules = [
-      { ...first, state: 'gated' as const, reason: 'It misses; this does not count.' },
+      { ...first, state: 'gated' as const, reason: 'It misses. This adds nothing to the score.' },
       ...others,
     ]
     const screen = await render(<RuleList final={{ ...judged, rules }} judged={judged} />)
     const gated = screen.container.querySelector('[data-state="gated"]') ?? expect.unreachable()
-    expect(spaced(gated)).toContain('It misses; this does not count.')
+    expect(spaced(gated)).toContain('It misses. This adds nothing to the score.')
   })
 
   it('give the label with its score, and what it was where that is another', async () => {

@@ -5,7 +5,7 @@ import type { Rejected } from './edit-guards.ts'
 /** Why an edit is rejected that changes more than its section. */
 export const SECTIONS_CHANGED: Rejected = {
   guard: 'sections_changed',
-  reason: 'With it, other sections would not be what they were.',
+  reason: 'The edit would change other sections.',
 }
 
 /**

@@ -60,15 +60,13 @@ export function rejectedBy(written: Written): Rejected | null {
 /** What a text of any length can be asked without reading it as Markdown. */
 function beforeParsing({ before, after, isLocked, limits }: Written): Rejected | null {
   if (isLocked) return { guard: 'section_locked', reason: 'The section is locked.' }
-  if (after.trim() === '') return { guard: 'empty_section', reason: 'The writer gave back nothing.' }
+  if (after.trim() === '') return { guard: 'empty_section', reason: 'The writer’s text is empty.' }
   if (after.length > limits.maxCharacters)
     return {
       guard: 'too_long',
-      reason: `It has ${counted(after.length, 'character')}, more than ${limits.maxCharacters}.`,
+      reason: `The edit has ${counted(after.length, 'character')}, more than ${limits.maxCharacters}.`,
     }
-  return after.trim() === before.trim()
-    ? { guard: 'no_change', reason: 'The writer gave back what stood.' }
-    : null
+  return after.trim() === before.trim() ? { guard: 'no_change', reason: 'The writer changed nothing.' } : null
 }
 
 const guards: readonly (readonly [EditGuard, Guard])[] = [
@@ -88,7 +86,7 @@ function protectedSpan({ before, after, rootBefore, root, isRegeneration }: Pars
 
 function openFence({ root, after, rootBefore, before }: Parsed): string | null {
   const open = openFencesOf(root, after).length > openFencesOf(rootBefore, before).length
-  return open ? 'A block of code is opened and never closed.' : null
+  return open ? 'A code block is opened but not closed.' : null
 }
 
 /** A section has one heading, and keeps it: its edits, answers and locks go by it. */
@@ -98,7 +96,7 @@ function furtherHeading({ sections, sectionsBefore }: Parsed): string | null {
   const other = titles.find((title) => !before.includes(title))
   return other === undefined
     ? 'A heading is missing.'
-    : `It has a heading that the section has not: “${other.slice(0, 80)}”.`
+    : `The edit has a heading that is not in the section: “${other.slice(0, 80)}”.`
 }
 
 function titled({ depth, title }: Section): string {
@@ -114,13 +112,13 @@ function emptySection({ root, rootBefore }: Parsed): string | null {
 function truncated({ before, after, limits }: Parsed): string | null {
   const [is, was] = [after.trim().length, before.trim().length]
   if (is >= limits.minLength * was) return null
-  return `It has ${is} of ${was} characters, less than ${Math.round(limits.minLength * 100)} %.`
+  return `The edit has ${is} of ${was} characters, less than ${Math.round(limits.minLength * 100)} %.`
 }
 
 function otherLanguage({ root, rootBefore, lesson, language }: Parsed): string | null {
   const prose = proseTextOf(root)
   return isOtherLanguage(proseTextOf(rootBefore), prose, lesson, language)
-    ? `It is not written in the language of the lesson (${language}).`
+    ? `The edit is not in the language of the lesson (${language}).`
     : null
 }
 
@@ -131,5 +129,5 @@ function wordCount({ sections, targetWords, limits }: Parsed): string | null {
   const words = sections.reduce((sum, section) => sum + section.words, 0)
   const tolerated = targetWords * limits.expandTolerance + ROUNDING_ERROR
   if (Math.abs(words - targetWords) <= tolerated) return null
-  return `It has ${counted(words, 'word')}; ${targetWords} were asked for, within ${Math.round(limits.expandTolerance * 100)} %.`
+  return `The edit has ${counted(words, 'word')}, but must have ${targetWords}, within ${Math.round(limits.expandTolerance * 100)} %.`
 }

@@ -39,13 +39,13 @@ export function protectedSpans(root: Root, text: string): ProtectedSpans {
 export function changedSpan(before: ProtectedSpans, after: ProtectedSpans): string | null {
   const at = before.blocks.findIndex((span, index) => after.blocks[index] !== span)
   const changed = before.blocks[at]
-  if (changed !== undefined) return `It changes or leaves out “${short(changed)}”.`
+  if (changed !== undefined) return `The edit changes or leaves out “${short(changed)}”.`
   const added = after.blocks[before.blocks.length]
-  if (added !== undefined) return `It adds “${short(added)}”.`
+  if (added !== undefined) return `The edit adds “${short(added)}”.`
   const left = [...after.inline]
   for (const span of before.inline) {
     const found = left.indexOf(span)
-    if (found === -1) return `It changes or leaves out “${short(span)}”.`
+    if (found === -1) return `The edit changes or leaves out “${short(span)}”.`
     left.splice(found, 1)
   }
   return null

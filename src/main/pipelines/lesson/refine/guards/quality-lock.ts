@@ -15,7 +15,7 @@ export function qualityLock(before: Read, after: Read, limits: Limits): string |
   for (const criterion of rubricOrder) {
     const [was, is] = [before.criteria[criterion].mean, after.criteria[criterion].mean]
     if (was >= limits.lockedFrom && rounded(was - is) > limits.regressionTolerance)
-      return `${criterionNames[criterion]} fell from ${shownScore(was)} to ${shownScore(is)}; ${limits.regressionTolerance.toFixed(2)} is tolerated.`
+      return `${criterionNames[criterion]} fell from ${shownScore(was)} to ${shownScore(is)}; a fall of at most ${limits.regressionTolerance.toFixed(2)} is allowed.`
   }
   return null
 }

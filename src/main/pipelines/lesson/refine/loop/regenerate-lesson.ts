@@ -54,7 +54,12 @@ export async function regenerateLesson(
   const isThrownOut = found.outcome.path === 'thrown_out'
   const rejected = isThrownOut
     ? thrownOutEdit(edit, found.outcome)
-    : { ...edit, isApplied: false, guard: 'not_judged' as const, reason: 'No judge answered about it.' }
+    : {
+        ...edit,
+        isApplied: false,
+        guard: 'not_judged' as const,
+        reason: 'No judge answered about the regenerated lesson.',
+      }
   add(state, versionOf(found, { ...own, result: 'not_judged', edits: [rejected] }))
   const error = rejected.reason ?? ''
   return { kind: isThrownOut ? 'writers_unavailable' : 'judges_unavailable', error }

@@ -66,7 +66,7 @@ export async function regenerated(parts: RegenerationParts): Promise<Regenerated
     after: text,
     issues: base.issues.filter(({ severity }) => severity !== 'info').map(({ id }) => id),
     criterion: null,
-    label: 'The lesson is written anew.',
+    label: 'The lesson is written again.',
     writer: { role, model: outcome.servedModel },
     delta: null,
     guard: null,
@@ -101,6 +101,6 @@ export function thrownOutEdit(edit: LessonEdit, { issues }: Pick<Version, 'issue
   const [worst] = issues.filter(({ route }) => route === 'REGENERATE')
   const isLanguage = worst?.type === 'LANGUAGE' || worst?.type === 'SCRIPT'
   const guard = isLanguage ? 'other_language' : worst?.type === 'EMPTY' ? 'empty_section' : 'truncated'
-  const reason = `The free checks throw it out: ${worst?.description ?? 'it is no lesson.'}`
+  const reason = `The free checks reject the regenerated lesson: ${worst?.description ?? 'it is not a lesson.'}`
   return { ...edit, isApplied: false, guard, reason }
 }

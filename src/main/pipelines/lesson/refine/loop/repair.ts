@@ -35,7 +35,7 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     const { recommendation } = base.read.outcome
     if (recommendation === 'ACCEPT') return ending('accepted')
     if (recommendation === 'REGENERATE') {
-      const next = await anew(state, base, tools, why, 'Its score is too low for edits.')
+      const next = await anew(state, base, tools, why, 'The score is too low for edits.')
       if (typeof next === 'string') return ending(next)
       base = next
       continue
@@ -63,13 +63,13 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     base = best
     if (gain < limits.minGain && (best.score ?? 0) >= config.thresholds.highQuality) {
       why.push(
-        `It gained ${gain.toFixed(2)}, less than ${limits.minGain.toFixed(2)}: more rounds would not help.`,
+        `The score rose by ${gain.toFixed(2)}, less than ${limits.minGain.toFixed(2)}, so more rounds would not help.`,
       )
       return { ...ending(end.stop), isAcceptedWithNote: true }
     }
     if (state.attempts < limits.attempts) continue
     if ((best.score ?? 0) >= config.thresholds.refinementTarget) return ending(end.stop)
-    const because = `After ${state.attempts} attempts its score is below ${config.thresholds.refinementTarget.toFixed(2)}.`
+    const because = `After ${state.attempts} attempts the score is below ${config.thresholds.refinementTarget.toFixed(2)}.`
     const next = await anew(state, base, tools, why, because)
     if (typeof next === 'string') return ending(next === 'writers_unavailable' ? end.stop : next)
     base = next
@@ -95,28 +95,28 @@ async function anew(
   if (tools.isEnough()) return 'enough'
   const next = await regenerateLesson(state, base, tools)
   if (next.kind === 'version') {
-    why.push(`${because} It was regenerated.`)
+    why.push(`${because} The lesson was regenerated.`)
     return next.version
   }
-  if (next.kind !== 'enough') why.push(`${because} It was not regenerated: ${next.error}`)
+  if (next.kind !== 'enough') why.push(`${because} The lesson was not regenerated: ${next.error}`)
   return next.kind
 }
 
 function attemptSentence(attempts: number, stop: StopReason, before: number, best: number): string {
-  return `Attempt ${attempts} took the score from ${before.toFixed(2)} to ${best.toFixed(2)} and ended: ${stopWords[stop]}.`
+  return `Attempt ${attempts} changed the score from ${before.toFixed(2)} to ${best.toFixed(2)} and ended: ${stopWords[stop]}.`
 }
 
 /** Why a repair ended, in words. */
 export const stopWords: Readonly<Record<StopReason, string>> = {
   accepted: 'the score is accepted',
-  rounds: 'its rounds are used up',
-  tokens: 'its tokens are used up',
-  time: 'its time is used up',
-  converged: 'the scores have converged',
+  rounds: 'all rounds are used',
+  tokens: 'all tokens are used',
+  time: 'the time is over',
+  converged: 'the scores no longer change',
   locked: 'every section with issues is locked',
-  nothing_to_edit: 'no issue is left that an edit could fix',
-  cost: 'judging and repair cost too much beside the writing',
+  nothing_to_edit: 'no remaining issue can be fixed by an edit',
+  cost: 'judging and repair cost too much compared with writing',
   judges_unavailable: 'no judge answered',
   writers_unavailable: 'no writer answered',
-  enough: 'a person said that it is enough',
+  enough: 'a person ended the repair',
 }

@@ -100,7 +100,7 @@ function takenBack(edit: LessonEdit, { outcome }: ReadText, fell: string | null)
       ...edit,
       isApplied: false,
       guard: 'not_judged',
-      reason: 'No judge answered about the text with it.',
+      reason: 'No judge answered about the text with this edit.',
     }
   return fell === null ? edit : { ...edit, isApplied: false, guard: 'quality_lock', reason: fell }
 }

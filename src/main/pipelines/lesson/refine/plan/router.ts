@@ -61,10 +61,10 @@ function regenerateBecause(
 ): string | null {
   const critical = issues.filter(({ severity }) => severity === 'critical')
   const structural = critical.find(({ criterion }) => criterion === 'pedagogical_structure')
-  if (structural !== undefined) return `Its structure has a critical issue: ${structural.description}`
+  if (structural !== undefined) return `The structure has a critical issue: ${structural.description}`
   const structure = panel?.criteria.pedagogical_structure.mean ?? 1
   if (structure < LEAST_STRUCTURE)
-    return `Its structure is scored ${structure.toFixed(2)}, below ${LEAST_STRUCTURE.toFixed(2)}.`
+    return `The score for structure is ${structure.toFixed(2)}, below ${LEAST_STRUCTURE.toFixed(2)}.`
   const affected = new Set(critical.flatMap(({ section }) => section ?? [])).size
   return affected > MOST_CRITICAL_SECTIONS * sections
     ? `${affected} of ${sections} sections have critical issues.`

@@ -113,7 +113,7 @@ async function judgedEdit(draft: DraftEdit, parts: EditParts, spent: Spent): Pro
 }
 
 function notFixed(reason: string): Rejected {
-  return { guard: 'delta_judge', reason: `The delta judge does not find it fixed: ${reason}` }
+  return { guard: 'delta_judge', reason: `The delta judge does not see the issue as fixed: ${reason}` }
 }
 
 /** Who is asked where the task's own writer is not set, in this order. */

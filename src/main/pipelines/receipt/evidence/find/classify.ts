@@ -122,7 +122,7 @@ function meaningOf(token: NumberToken, amount: Amount | undefined, page: Page): 
   if (token.kind === 'identifier') return 'identifier'
   if (amount === undefined) return 'no amount'
   if (amount.role !== null)
-    return amount.isMain ? `${amount.label || amount.role}, said again` : `beside “${amount.label}”`
+    return amount.isMain ? `${amount.label || amount.role}, repeated` : `next to “${amount.label}”`
   return amount.strength === 'strong' ? 'price or other amount' : 'count or other number'
 }
 

@@ -19,10 +19,10 @@ export function corroboration(given: RuleCase): Finding {
   const { page, sums } = facts
   const { reconciliation } = interpretation
   const { scope } = given.settings.rules.uncorroborated
-  if (scope === 'off') return quiet(id, 'The settings ask for no confirmation of amounts.')
-  if (isRuled) return quiet(id, 'People have said what its numbers are.')
+  if (scope === 'off') return quiet(id, 'The settings do not require amounts to be confirmed.')
+  if (isRuled) return quiet(id, 'A person has classified the numbers.')
   if (sums.totals.total === null || sums.totals.isUnnamed)
-    return unknown(id, 'No words say which amount is the total.')
+    return unknown(id, 'No words name an amount as the total.')
   const counted = countedIn(given)
   const parts =
     reconciliation?.fits === true
@@ -37,11 +37,11 @@ export function corroboration(given: RuleCase): Finding {
   const found = [...new Set(open)]
   const unread = unreadWords(given)
   if (found.length === 0 && unread !== null)
-    return triggered(id, 'INFO', 0, `“${unread.text}” says a sum in words that is not understood here.`, {
+    return triggered(id, 'INFO', 0, `The sum in words “${unread.text}” cannot be read.`, {
       text: unread.text,
     })
   if (found.length === 0)
-    return quiet(id, 'Every amount that matters takes part in a sum, product or share that holds.')
+    return quiet(id, 'Every amount that matters is confirmed by a sum, product or share.')
   return triggered(id, 'INFO', 0, sentence(found, given), {
     amounts: found.map((token) => placed(token, given)),
   })

@@ -18,7 +18,7 @@ const PRODUCT_TOLERANCE = 0.004
 export function quantityPrice(given: RuleCase): Finding {
   const id = 'R_QTY_RATE_MISMATCH'
   const { items } = given.facts.sums
-  if (items.length === 0) return unknown(id, 'It has no items.')
+  if (items.length === 0) return unknown(id, 'The document has no items.')
   const wrong = [
     ...countsApart(given),
     ...linesApart(given),
@@ -32,11 +32,11 @@ export function quantityPrice(given: RuleCase): Finding {
       given,
       id,
       given.settings.rules.quantityPrice.weight,
-      'Two goods are off what is printed beside them, one by as much more as the other by less',
+      'Two items differ from the figures printed next to them: one is as much too high as the other is too low',
       { lines: moved },
     )
   if (wrong.length === 0)
-    return quiet(id, 'Quantity times price is the amount of each line that says all three.')
+    return quiet(id, 'Quantity times price is the amount of each line that prints all three.')
   return arithmeticFinding(
     given,
     id,

@@ -20,14 +20,13 @@ export function partsAndSums(given: RuleCase): Finding {
   const figures = figuresOf(page, sums)
   let found: readonly number[] = []
   for (const apart of LOOKS) if (found.length === 0) found = apart(given, figures)
-  if (found.length === 0)
-    return quiet(id, 'Rows, columns and groups come to the sums that are printed of them.')
+  if (found.length === 0) return quiet(id, 'Rows, columns and groups add up to their printed sums.')
   const said = [...new Set(found)].map((line) => page.lines[line]?.text.trim().replace(/\s+/g, ' ') ?? '')
   return triggered(
     id,
     'WARNING',
     given.settings.rules.partsAndSums.weight,
-    `“${said.join('”, “')}” does not come to its sum, and others like it do.`,
+    `“${said.join('”, “')}” does not add up to its printed sum, but similar rows do.`,
     { lines: [...new Set(found)], decimals: sums.style.decimals },
     given.legibility,
   )
