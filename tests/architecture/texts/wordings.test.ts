@@ -31,6 +31,12 @@ it.each([
   ["'You differ on 2 decisions'", 'requested from you, you disagree'],
   ["'Why?'", 'a label that stands alone'],
   ["'Over'", 'a label that stands alone'],
+  ["'The free checks throw it out.'", 'rejected'],
+  ["'It misses; this does not count.'", 'adds nothing to the score'],
+  ["'The word counts until somebody rules.'", 'until a person rules on it'],
+  ["'It cannot be right as “tax”.'", 'cannot be both … and …'],
+  ["'The tag stands in the prompt.'", 'is in …'],
+  ["'The call fails, whatever its score.'", 'at any score'],
 ])('finds the planted %s', (text, instead) => {
   const found = wrongWordings(
     planted({ 'renderer/features/queue/texts.ts': `// above\nexport const a = [${text}]` }),
@@ -42,6 +48,10 @@ it.each([
 it.each([
   ['main/services/reviews/a.ts', "'The case was not claimed: nobody knows why.'", 'unknown'],
   ['main/intake/reading/a.ts', '`The primary recogniser is missing.`', 'recognizer'],
+  ['main/pipelines/reading/decisions.ts', "'No recogniser knows the word.'", 'recognizer'],
+  ['main/pipelines/receipt/rules/a.ts', '`${0}; this does not count: ${1}.`', 'adds nothing to the score'],
+  ['main/judging/calls/a.ts', "'The question is asked anew.'", 'again'],
+  ['shared/pipelines/call/scoring/a.ts', "'It fails, whatever its score.'", 'at any score'],
   ['shared/contract/lists/a.ts', "{ help: 'only labelled cases' }", 'American spelling'],
 ])('finds in %s the planted %s', (path, text, instead) => {
   expect(wrongWordings(planted({ [path]: `export const a = [${text}]` }))).toEqual([
@@ -54,6 +64,9 @@ it.each([
   ['renderer/features/queue/a.ts', "import('../recogniser/a.ts')"],
   ['renderer/features/queue/a.ts', "'licence'"],
   ['main/pipelines/reading/judge/prompt.ts', "'a recogniser’s artifact'"],
+  ['main/pipelines/lesson/refine/write/prompts.ts', "'The lesson would be thrown out.'"],
+  ['main/pipelines/receipt/evidence/languages/western/a.ts', "'total colour'"],
+  ['shared/pipelines/reading/index.ts', "'RECOGNISER_SILENT'"],
 ])('lets in %s stand %s', (path, text) => {
   expect(wrongWordings(planted({ [path]: `export const a = [${text}]` }))).toEqual([])
 })

@@ -43,6 +43,12 @@ const banned: readonly Wording[] = [
   { pattern: /known already|there already/, instead: 'duplicate, already exists' },
   { pattern: /\brests? on\b/i, instead: 'based on' },
   { pattern: /\b(asked|told) of you\b|\byou differ\b/i, instead: 'requested from you, you disagree' },
+  { pattern: /\bthrow(s|n)? (it|the lesson)? ?out\b/i, instead: 'rejected' },
+  { pattern: /\bthis does not count\b/, instead: 'adds nothing to the score' },
+  { pattern: /\buntil somebody rules\b/, instead: 'until a person rules on it' },
+  { pattern: /\bcannot be right as\b/, instead: 'cannot be both … and …' },
+  { pattern: /\bstands in (the|its)\b/, instead: 'is in …' },
+  { pattern: /\bwhatever its score\b/, instead: 'at any score' },
   {
     pattern: /^(What|Why\??|When|Over|By|Within|Norms|Decide|Smaller|Larger)$/,
     instead: 'a label that stands alone',
@@ -60,15 +66,19 @@ const glossary: readonly Wording[] = [
 ]
 
 /**
- * The areas whose strings people read. What pipelines find is kept with each run and never changes its wording without a
- * new version of the pipeline; what judges are asked is no text of the program.
+ * The areas whose strings people read. What a pipeline finds is kept with each run: another wording needs another version
+ * of the pipeline.
  */
 const READ =
-  /^(renderer\/|main\/(cli|services|intake|documents|datasets|jobs|hosts|store|ledger|api|secrets|proofs)\/|shared\/(contract|domain)\/)/
+  /^(renderer\/|main\/(cli|services|intake|documents|datasets|jobs|hosts|store|ledger|api|secrets|proofs|judging|pipelines)\/|shared\/(contract|domain|pipelines)\/)/
+
+/** What judges and writers are asked, and words that rules look for: no texts of the program. */
+const NOT_READ =
+  /^main\/pipelines\/.*(\/prompts?\.ts$|\/(languages|in-words|spoken|text|write|plan)\/|\/(output)\/)/
 
 /** Texts in banned wordings, and words that the glossary has another name for, with what to write. */
 export function wrongWordings(sources: readonly Parsed[]): string[] {
-  return sources.filter(({ path }) => READ.test(path)).flatMap(wrongIn)
+  return sources.filter(({ path }) => READ.test(path) && !NOT_READ.test(path)).flatMap(wrongIn)
 }
 
 function wrongIn(source: Parsed): string[] {
@@ -82,8 +92,9 @@ function wrongIn(source: Parsed): string[] {
   }
   new Visitor({
     Literal: ({ start, value }) => {
-      // One lower-case word is an id, not a text.
-      if (typeof value === 'string' && /[A-Z ]/.test(value) && !value.includes('/')) check(start, value)
+      // One word in lower case is an id, and one in capitals a code, not a text.
+      if (typeof value === 'string' && !/^([^A-Z ]*|[A-Z_]+)$/.test(value) && !value.includes('/'))
+        check(start, value)
     },
     TemplateElement: ({ start, value }) => check(start, value.raw),
     JSXText: ({ start, value }) => check(start, value),

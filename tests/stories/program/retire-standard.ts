@@ -33,7 +33,7 @@ export const retireStandard: Story = async (page, docket) => {
   await page.reload()
   await expect(page.getByText('Farewell')).toBeVisible()
   await page.keyboard.press('j')
-  await expect(page.getByText(/fails, whatever its score, if the agent says “CVV”/)).toBeVisible()
+  await expect(page.getByText(/fails at any score if the agent says “CVV”/)).toBeVisible()
 
   await page.keyboard.press('r')
   await expect(page.getByText('Card data is retired')).toBeVisible()

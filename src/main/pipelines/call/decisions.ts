@@ -166,7 +166,7 @@ function ruleDecisions({ config, outcome }: DecisionParts): Draft[] {
 }
 
 function failsCall({ severity, passed, inconclusive }: RuleEvaluation): string {
-  return severity === 'critical' && !passed && !inconclusive ? ' The call fails, whatever its score.' : ''
+  return severity === 'critical' && !passed && !inconclusive ? ' This fails the call at any score.' : ''
 }
 
 /** A reason with what it costs: `−20`; nothing is said of what costs nothing. */

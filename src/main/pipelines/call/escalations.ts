@@ -60,12 +60,13 @@ function ofOutcome(outcome: Found, { confidence }: CallSettings): EscalationOf<'
       () =>
         `${named(fallbacks)} scored by rules: ${[...new Set(fallbacks.map(({ reason }) => reason ?? ''))].join(' ')}`,
     ),
-    ...some('LOW_CONFIDENCE', 'medium', unsure, () => `The judge is unsure of ${named(unsure)}.`),
+    ...some('LOW_CONFIDENCE', 'medium', unsure, () => `The judge has low confidence in ${named(unsure)}.`),
     ...some(
       'ADJUSTMENT_UNJUSTIFIED',
       'medium',
       unjustified,
-      () => `The judge changed the score of ${named(unjustified)} without a reason; the base score stands.`,
+      () =>
+        `The judge changed the score of ${named(unjustified)} without a reason, so the base score is kept.`,
     ),
     ...some(
       'RAISED_DESPITE_MAJOR',
@@ -84,7 +85,7 @@ function ofOutcome(outcome: Found, { confidence }: CallSettings): EscalationOf<'
           {
             trigger: 'NO_RUBRIC',
             priority: 'low',
-            reason: 'No rubric: the score is the one by rules.',
+            reason: 'There is no rubric, so the score comes from rules alone.',
           } as const,
         ]
       : []),
@@ -125,7 +126,8 @@ function nearThreshold(
   return some('NEAR_THRESHOLD', 'low', near, () =>
     near
       .map(
-        ({ name, score, passThreshold }) => `“${name}” has ${score}, near its threshold of ${passThreshold}.`,
+        ({ name, score, passThreshold }) =>
+          `“${name}” scores ${score}, close to its threshold of ${passThreshold}.`,
       )
       .join(' '),
   )
@@ -149,14 +151,14 @@ function absences(evaluated: readonly EvaluatedStage[]): EscalationOf<'call'>[] 
       ? null
       : absenceEscalation(
           'unavailable',
-          'Stages were not judged.',
+          'Some stages were not judged.',
           errorsOf(silent.map(({ outcome }) => outcome)),
         ),
     unset.length === 0
       ? null
       : absenceEscalation(
           'not_configured',
-          'Steps have no phrases, and no judge is set up to look for them.',
+          'Some steps have no phrases, and no judge is set up to look for these steps.',
         ),
   ]
   return escalations.flatMap((each) => each ?? [])

@@ -181,9 +181,9 @@ export function idleCorrection(
   const said = saidOf(about, correction)
   if (said === null) return `“${shown}” is not an answer here. ${WANTED[about.kind] ?? ''}`.trim()
   if (answer === 'incorrect' && said === after)
-    return `“${label}” is “${after}” already. Answer “correct”, or say what else it is.`
+    return `“${label}” is already “${after}”. Answer “correct”, or enter another answer.`
   if (answer === 'correct' && said !== after)
-    return `“${label}” cannot be right as “${after}” and be “${said}”. Answer “incorrect”.`
+    return `“${label}” cannot be both “${after}” and “${said}”. Answer “incorrect”.`
   return null
 }
 

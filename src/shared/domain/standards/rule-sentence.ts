@@ -38,7 +38,7 @@ function namesIn(flow: Pick<FlowVersion, 'stages'> | null): Names {
 function costOf(rule: ComplianceRule, { major, minor }: RulePenalties): string {
   const own = rule.ruleType === 'conditional_rule' ? rule.params.failureSeverity : null
   const severity = own ?? rule.severity
-  if (severity === 'critical') return 'The call fails, whatever its score, '
+  if (severity === 'critical') return 'The call fails at any score '
   const points = severity === 'major' ? major : minor
   return `The call loses ${points} ${points === 1 ? 'point' : 'points'} `
 }

@@ -124,7 +124,7 @@ export const miscues = {
   excluded: {
     label: 'Not scored',
     description: 'No recognizer knows the word: the word and its time are not scored.',
-    detector: 'Forgiveness: no engine made out what was said, and no dictionary has the word.',
+    detector: 'Forgiveness: no engine understood what was said, and the word is out-of-vocabulary.',
     countsAsError: 'never',
     ...RULE,
     example: '“Llanfair” heard as <unk>.',

@@ -194,7 +194,7 @@ it('notes where the judge is far surer than the evidence (c.8)', async () => {
   }))
   const more = { stage_score: 60, step_evaluations: [greet, verify, ...failing], stage_confidence: 0.95 }
   const { opening } = await openingAfter(more, configOf(flow), said(''))
-  expect(opening.review_reasons).toEqual([expect.stringContaining('the evidence speaks for')])
+  expect(opening.review_reasons).toEqual([expect.stringContaining('the evidence supports')])
   expect(opening.step_evaluations[2]?.rationale).toBe('required_step_missing: Not found.')
 })
 

@@ -149,8 +149,8 @@ it('does not carry an answer about a step to another wording of it (c.27)', asyn
 
 it.each([
   ['step', 'passed', 'incorrect', 'maybe', 'is not an answer here'],
-  ['step', 'passed', 'incorrect', 'passed', 'is “passed” already'],
-  ['rule', 'failed', 'correct', 'passed', 'cannot be right'],
+  ['step', 'passed', 'incorrect', 'passed', 'is already “passed”'],
+  ['rule', 'failed', 'correct', 'passed', 'cannot be both'],
   ['stage', '80', 'incorrect', '101', 'from 0 to 100'],
   ['speakers', 'as_heard', 'incorrect', 'both', 'as_heard, swapped'],
   ['step', 'passed', 'incorrect', 'Not applicable', null],

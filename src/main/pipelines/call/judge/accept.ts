@@ -30,7 +30,7 @@ export function accepted(
     return {
       kind: 'rejected',
       guard: 'adjustment_too_large',
-      reason: `The judge moves the score of ${base} by ${wanted}, and ${settings.discretionaryMax} is allowed.`,
+      reason: `The judge changes the score of ${base} by ${wanted}, but at most ${settings.discretionaryMax} is allowed.`,
     }
   const isUnjustified = wanted !== 0 && !isJustified(answer.notes ?? '', question)
   const adjustment = isUnjustified ? 0 : wanted
@@ -131,9 +131,9 @@ function reviewReasons(
 ): string[] {
   const isFar = own.total !== null && Math.abs(own.total - confidence) > bands.coverageDifference
   return [
-    ...(isUnjustified ? ['The judge changed the score without a reason, so the base score stands.'] : []),
+    ...(isUnjustified ? ['The judge changed the score without a reason, so the base score is kept.'] : []),
     ...(isRaised ? ['The judge raised the score although a major rule failed.'] : []),
-    ...(confidence < bands.noteBelow ? [`The judge is only ${confidence} sure.`] : []),
-    ...(isFar ? [`The judge is ${confidence} sure, and the evidence speaks for ${own.total}.`] : []),
+    ...(confidence < bands.noteBelow ? [`The judge’s confidence is only ${confidence}.`] : []),
+    ...(isFar ? [`The judge’s confidence is ${confidence}, but the evidence supports ${own.total}.`] : []),
   ]
 }

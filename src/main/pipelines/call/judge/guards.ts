@@ -42,7 +42,7 @@ export function checkAnswer(answer: StageAnswer, question: StageQuestion): Rejec
   if (answer.stage_confidence < fallbackBelow)
     return rejected(
       'low_confidence',
-      `The judge is ${answer.stage_confidence} sure, and ${fallbackBelow} is needed.`,
+      `The judge’s confidence is ${answer.stage_confidence}, but at least ${fallbackBelow} is needed.`,
     )
   const given = steps.reduce((sum, { said }) => sum + said.evidence.length, 0)
   const kept = steps.reduce((sum, { evidence }) => sum + evidence.length, 0)
@@ -138,16 +138,16 @@ export function stepProblem(
   )
   const step = `“${said.step_id}”`
   if (found?.passed === true && !said.passed)
-    return rejected('step_contradicted', `Rules found the step ${step}, and the answer fails it.`)
+    return rejected('step_contradicted', `Rules found the step ${step}, but the answer fails it.`)
   if (!said.passed) return null
   const mayPass =
     found?.passed === true ||
     found?.inconclusive === true ||
     (!isDetectable && settings.evaluator.llmMayPassUndetectable)
   if (!mayPass)
-    return rejected('step_contradicted', `Rules did not find the step ${step}, and the answer passes it.`)
+    return rejected('step_contradicted', `Rules did not find the step ${step}, but the answer passes it.`)
   if (evidence.length === 0)
-    return rejected('evidence_unverified', `Nothing that shows the step ${step} stands in the call.`)
+    return rejected('evidence_unverified', `Nothing in the call shows the step ${step}.`)
   const isShown = found?.passed === true || evidence.some(({ agentWords }) => agentWords >= FEWEST_WORDS)
   return isShown ? null : rejected('evidence_unverified', `No words of the agent show the step ${step}.`)
 }

@@ -21,7 +21,7 @@ export function conditionalRule(rule: RuleOf<'conditional_rule'>, context: Compl
       kind: 'inconclusive',
       restsOnAbsence: true,
       evidence,
-      reason: 'The transcript says nothing of the customer’s sentiment.',
+      reason: 'The transcript does not show the customer’s sentiment.',
     }
   if (!holds) return { kind: 'passed', restsOnAbsence: true, evidence, reason: null }
   const done = requiredActions.flatMap((action): readonly CheckEvidence[] =>
@@ -35,7 +35,7 @@ export function conditionalRule(rule: RuleOf<'conditional_rule'>, context: Compl
     kind: 'failed',
     restsOnAbsence: true,
     evidence,
-    reason: 'The condition holds, and nothing of what it requires was done.',
+    reason: 'The condition is met, but nothing that it requires was done.',
     ...(failureSeverity === null ? {} : { severity: failureSeverity }),
   }
 }

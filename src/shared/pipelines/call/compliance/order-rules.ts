@@ -64,7 +64,7 @@ export function timingRule(rule: RuleOf<'timing_rule'>, context: ComplianceConte
         kind: 'failed',
         restsOnAbsence: false,
         evidence: [first],
-        reason: `${what} came after ${shownSeconds(after)} s, and ${shownSeconds(withinSeconds)} s are allowed.`,
+        reason: `${what} came after ${shownSeconds(after)} s, but at most ${shownSeconds(withinSeconds)} s are allowed.`,
       }
 }
 

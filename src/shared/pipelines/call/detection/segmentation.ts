@@ -47,7 +47,7 @@ export function segmentStages(
     spans,
     warnings: [
       ...(inOrder.every((start) => start === null)
-        ? ['No step was found: the call is divided into equal parts, which says little.']
+        ? ['No step was found, so the call is divided into equal parts.']
         : []),
       ...outside.map(({ stage }) => `The stage “${stage.name}” is out of order, and overlaps others.`),
     ],

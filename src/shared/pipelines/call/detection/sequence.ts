@@ -86,7 +86,7 @@ export function timingViolations(
             limitSeconds: seconds,
             afterSeconds,
             at,
-            message: `“${step.name}” came after ${shownSeconds(afterSeconds)} s, and ${shownSeconds(seconds)} s are allowed.`,
+            message: `“${step.name}” came after ${shownSeconds(afterSeconds)} s, but at most ${shownSeconds(seconds)} s are allowed.`,
           },
         ]
   })

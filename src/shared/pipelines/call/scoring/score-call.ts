@@ -79,13 +79,13 @@ export function scoreCall({
 const noRubric: OverallReason = {
   code: 'no_rubric',
   id: '',
-  text: 'No rubric: the score is the one by rules.',
+  text: 'There is no rubric, so the score comes from rules alone.',
 }
 
 const nothingToScore: OverallReason = {
   code: 'nothing_to_score',
   id: '',
-  text: 'Nothing of the call is left to score.',
+  text: 'No part of the call can be scored.',
 }
 
 function criticalReasons({ ruleEvaluations }: DeterministicResult, { rules }: Standings): OverallReason[] {
@@ -94,7 +94,7 @@ function criticalReasons({ ruleEvaluations }: DeterministicResult, { rules }: St
     .map(({ ruleId, title }) => ({
       code: 'critical_violation',
       id: ruleId,
-      text: `Critical rule broken: “${title}”. It fails the call whatever its score.`,
+      text: `Critical rule broken: “${title}”. It fails the call at any score.`,
     }))
 }
 
@@ -116,7 +116,7 @@ function categoryReasons(categories: readonly CategoryScore[]): OverallReason[] 
           {
             code: 'category_below_threshold' as const,
             id,
-            text: `“${name}” has ${score}, and ${passThreshold} is needed.`,
+            text: `“${name}” scores ${score}, but at least ${passThreshold} is needed.`,
           },
         ]
       : []),

@@ -146,12 +146,12 @@ it.each([
 })
 
 it('checks an empty lesson for nothing else', () => {
-  expect(check('# Loops\n\nSoon.').checks.map(({ name }) => name)).toEqual(['Least length'])
+  expect(check('# Loops\n\nSoon.').checks.map(({ name }) => name)).toEqual(['Minimum length'])
 })
 
 it('names its checks in the order of the phases: integrity, hygiene, what the text says', () => {
   expect(check(GOOD).checks.map(({ name }) => name)).toEqual([
-    ...['Least length', 'Truncation', 'Script', 'Language', 'Sections'],
+    ...['Minimum length', 'Truncation', 'Script', 'Language', 'Sections'],
     ...['Heading hierarchy', 'Short sections', 'Code languages', 'Repetitions', 'Leftovers'],
     ...['Length', 'Required sections', 'References to sections', 'Readability'],
     ...['Keyword coverage', 'Objective coverage', 'Prohibited terms'],

@@ -60,7 +60,7 @@ it('divides a call without any step into equal parts, and says that this says li
     ['proportional', [1]],
     ['proportional', [2]],
   ])
-  expect(warnings).toEqual(['No step was found: the call is divided into equal parts, which says little.'])
+  expect(warnings).toEqual(['No step was found, so the call is divided into equal parts.'])
 })
 
 it('lets a stage that came where another should be overlap it, and says so', () => {

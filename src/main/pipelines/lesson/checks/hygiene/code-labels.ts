@@ -34,7 +34,7 @@ function defectOf(blocks: readonly Fenced[]): Defect[] {
       criterion: 'clarity_readability',
       place: { from: first.from, to: first.to },
       description: `${counted(blocks.length, 'block')} of code in this section ${blocks.length === 1 ? 'does' : 'do'} not say the language.`,
-      suggestedFix: 'Write the language behind the opening fence; “text” for output.',
+      suggestedFix: 'Write the language after the opening fence; “text” for output.',
     },
   ]
 }

@@ -45,9 +45,7 @@ export function duplicates(lesson: LessonText): Checked {
     return group.slice(1).map((paragraph) => defectOf(paragraph, isPattern))
   })
   const detail =
-    defects.length === 0
-      ? 'No paragraph stands twice.'
-      : `${defects.length} paragraphs stand in the lesson before.`
+    defects.length === 0 ? 'No paragraph is repeated.' : `${defects.length} paragraphs repeat earlier ones.`
   return checked('Repetitions', detail, defects)
 }
 
@@ -160,7 +158,7 @@ function defectOf({ from, to, prose }: Paragraph, isPattern: boolean): Defect {
     severity: isPattern || (isOneSentence(prose) && prose.length <= REMINDER) ? 'info' : 'minor',
     criterion: 'clarity_readability',
     place: { from, to },
-    description: 'This paragraph stands in the lesson before, word for word.',
+    description: 'This paragraph repeats an earlier one, word for word.',
     suggestedFix: 'Leave it out here, or say what differs.',
   }
 }

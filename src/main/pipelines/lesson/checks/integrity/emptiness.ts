@@ -7,15 +7,15 @@ import type { LessonText } from '../lesson-text.ts'
 export function emptiness({ text, root, limits }: LessonText): Checked {
   const characters = text.slice(bodyFrom(root)).trim().length
   const detail = `${characters} characters, at least ${limits.minCharacters}.`
-  if (characters >= limits.minCharacters) return checked('Least length', detail, [])
-  return checked('Least length', detail, [
+  if (characters >= limits.minCharacters) return checked('Minimum length', detail, [])
+  return checked('Minimum length', detail, [
     {
       type: 'EMPTY',
       severity: 'critical',
       criterion: 'completeness',
       place: null,
-      description: `The lesson has only ${characters} characters; ${limits.minCharacters} are the least that a lesson has.`,
-      suggestedFix: 'Write the lesson anew.',
+      description: `The lesson has only ${characters} characters; a lesson has at least ${limits.minCharacters}.`,
+      suggestedFix: 'Write the lesson again.',
     },
   ])
 }

@@ -35,7 +35,7 @@ export function language({ root, spec }: LessonText): Checked {
       severity: 'critical',
       criterion: 'clarity_readability',
       place: null,
-      description: `The lesson is said to be in “${spec.language}”, but ${detail.charAt(0)}${detail.slice(1)}`,
+      description: `The lesson should be in “${spec.language}”, but ${detail.charAt(0)}${detail.slice(1)}`,
       suggestedFix: 'Write it in its language, or say which language it is in.',
     },
   ])

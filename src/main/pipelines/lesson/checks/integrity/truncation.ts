@@ -52,7 +52,7 @@ function openFence(text: string, code: Code): Defect {
     criterion: 'completeness',
     place: { from, to: end === -1 ? text.length : end },
     description: 'A code fence is opened here and never closed: what follows is shown as code.',
-    suggestedFix: 'Close the fence behind the code, or write the rest of it.',
+    suggestedFix: 'Close the fence after the code, or write the rest of the code.',
   }
 }
 
@@ -113,7 +113,7 @@ function cutOff(place: Defect['place'], why: string): Defect {
 
 /** A name, a remark or a line of its own may end a lesson: that something is missing behind it is not certain. */
 function mayBeCutOff(place: Defect['place']): Defect {
-  return { ...cutOff(place, UNMARKED), severity: 'info', suggestedFix: 'Look whether the end is missing.' }
+  return { ...cutOff(place, UNMARKED), severity: 'info', suggestedFix: 'Check whether the end is missing.' }
 }
 
 /** What a paragraph ends with, without what may stand behind an end mark; `null` where it may end as it likes. */

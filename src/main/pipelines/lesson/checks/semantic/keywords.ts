@@ -16,7 +16,7 @@ export function keywords(lesson: LessonText): Checked {
   const stems = taughtStems(lesson)
   const found = terms.filter((term) => stems.has(term))
   const share = found.length / terms.length
-  const detail = `${found.length} of ${terms.length} keywords of the objectives stand in the lesson.`
+  const detail = `${found.length} of ${terms.length} keywords of the objectives are in the lesson.`
   if (share >= limits.keywordCoverage) return checked(NAME, detail, [])
   const left = terms.filter((term) => !stems.has(term)).slice(0, 8)
   const { check, defects } = told(NAME, detail, [

@@ -130,7 +130,7 @@ function gap(
     severity,
     criterion: 'completeness',
     place: { from: section.from, to: to ?? section.from },
-    description: `The headings count, and before “${section.title}” ${missing} is missing.`,
-    suggestedFix: 'Write the section that is missing, or count anew.',
+    description: `The headings are numbered, but before “${section.title}” ${missing} is missing.`,
+    suggestedFix: 'Write the missing section, or number the headings again.',
   }
 }

@@ -38,7 +38,7 @@ function hardlyMentioned({ objective, terms, found }: Measured): Defect {
     severity: 'info',
     criterion: 'learning_objective_alignment',
     place: null,
-    description: `The objective “${objective}” is hardly mentioned in the lesson: ${found} of its ${terms.length} keywords stand in it.`,
+    description: `The objective “${objective}” is hardly covered: ${found} of its ${terms.length} keywords are in the lesson.`,
     suggestedFix: 'Teach it in a section of its own, or leave the objective out.',
   }
 }

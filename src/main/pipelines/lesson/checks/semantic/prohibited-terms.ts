@@ -19,8 +19,8 @@ export function prohibitedTerms({ root, spec }: LessonText): Checked {
           severity: 'minor',
           criterion: 'clarity_readability',
           place: { from: start, to: Math.min(start + found.length, to) },
-          description: `“${term}” is not to be used in this lesson.`,
-          suggestedFix: 'Say it with another word.',
+          description: `“${term}” must not be used in this lesson.`,
+          suggestedFix: 'Use another word.',
         }
       }),
     )

@@ -74,7 +74,7 @@ function deadLink({ target, from, to }: Link, severity: Defect['severity']): Def
     criterion: 'completeness',
     place: { from, to },
     description: `A link leads to “#${target}”, and the lesson has no such section.`,
-    suggestedFix: 'Write the section, or mend the link.',
+    suggestedFix: 'Write the section, or correct the link.',
   }
 }
 

@@ -82,7 +82,7 @@ function notFound(name: 'introduction' | 'conclusion', why: string): Defect {
     severity: 'info',
     criterion: 'pedagogical_structure',
     place: null,
-    description: `No ${name} was recognised: ${why}.`,
+    description: `No ${name} was found: ${why}.`,
     suggestedFix: `Where there is none, add a section “${name === 'introduction' ? 'Introduction' : 'Summary'}”.`,
   }
 }

@@ -53,7 +53,7 @@ export const guards: PipelineView<'memory'>['guards'] = {
   cap: 'more were kept than are injected',
   not_both: 'only one of two judges kept it',
   kept_everything: 'everything was kept although a memory contains instructions',
-  always_included: 'its tag stands in the prompt',
+  always_included: 'its tag is in the prompt',
   withdrawn: 'its file had changed',
 }
 
