@@ -136,13 +136,13 @@ export const BAD_READINGS: readonly BadReading[] = [
     what: 'a transcript of another recording, by its words',
     files: { 'bad.primary.ctm': (kite ?? '').replaceAll('kite 1', 'lighthouse 1') },
     named: 'bad.primary.ctm',
-    says: /looks like another recording/,
+    says: /may be of another reading/,
   },
   {
     what: 'a second recogniser of another recording, by its words',
     files: { 'bad.cross.ctm': (kite ?? '').replaceAll('kite 1', 'lighthouse 1') },
     named: 'bad.cross.ctm',
-    says: /looks like another recording/,
+    says: /may be of another reading/,
   },
   {
     what: 'a passage of punctuation',
@@ -222,7 +222,7 @@ export const BAD_READINGS: readonly BadReading[] = [
       }),
     },
     named: 'bad.cross.json',
-    says: /looks like another recording/,
+    says: /may be of another reading/,
   },
   { what: 'an empty recording', files: { 'bad.audio.wav': '' }, named: 'bad.audio.wav', says: /empty/ },
   {

@@ -35,7 +35,7 @@ export const lessonDiagrams: Story = async (page) => {
   const pictures = sheet.getByRole('img', { name: /^Diagram: / })
   await expect(pictures.first()).toHaveAttribute('src', /^blob:/)
   await expect(sheet).toContainText('Not drawn. The first line names no diagram type.')
-  await expect(sheet).toContainText('names no kind of diagram that Mermaid knows')
+  await expect(sheet).toContainText('is not a diagram type that Mermaid knows')
   await sheet.getByRole('button', { name: 'Show source' }).first().click()
   await expect(sheet).toContainText('A["Ice"] --> B["Water (liquid)"]')
   await pictures.last().scrollIntoViewIfNeeded()

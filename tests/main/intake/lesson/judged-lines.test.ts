@@ -26,7 +26,7 @@ const THROWN_OUT = LessonOutcome.parse({
   textId: 'a1',
   score: null,
   recommendation: 'REGENERATE',
-  why: ['The free checks throw it out.'],
+  why: ['The free checks reject the lesson, so no judge was asked.'],
   qualityStatus: null,
   improvementHints: [],
   selfReview: 'REGENERATE',
@@ -81,7 +81,7 @@ it('a lesson that was thrown out says by which checks, and how many diagrams can
   expect(lesson.resultLine(THROWN_OUT)).toBe('REGENERATE, no score (thrown out)')
   expect(lesson.judgedLines(THROWN_OUT)).toEqual([
     ['decided by', 'free checks'],
-    ['path', 'The free checks throw it out.'],
+    ['path', 'The free checks reject the lesson, so no judge was asked.'],
     ['checks failed', 'Truncation'],
     ['warnings', 'Length'],
     ['diagrams', '1 of 3 cannot be drawn'],

@@ -124,7 +124,7 @@ describe('a correction', () => {
     [candidate, 'correct', 'drop', /Answer “incorrect”/],
     [candidate, 'incorrect', 'perhaps', /Choose one of: keep, drop/],
     [missing, 'incorrect', 'some-memory', null],
-    [missing, 'incorrect', ' , ', /Name the memories/],
+    [missing, 'incorrect', ' , ', /Enter the ids of the missing memories/],
     [missing, 'correct', 'some-memory', /Answer “incorrect”/],
   ] as const)('of %j, “%s” with “%s”: %s', (decision, answer, correction, problem) => {
     const idle = memory.idleCorrection(decision, answer, correction)
