@@ -79,7 +79,8 @@ export function idleCorrection(
   correction: string,
 ): string | null {
   if (about.kind === 'missing') {
-    if (answer === 'correct') return 'If a memory is missing, the answer is “incorrect”.'
+    if (answer === 'correct')
+      return 'No memory can be missing if the answer is “correct”. Answer “incorrect”.'
     return memoriesIn(correction).length > 0 ? null : 'Enter the ids of the missing memories.'
   }
   const said = memoryAnswer(correction)

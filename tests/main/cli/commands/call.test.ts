@@ -109,7 +109,9 @@ it('judges a call by standards from files: 80, 60 and 85 come to 76, and fail by
   expect(outcome.overall).toMatchObject({
     score: 76,
     passed: false,
-    reasons: [{ code: 'category_below_threshold', id: 'b', text: '“B” scores 60, but at least 70 is needed.' }],
+    reasons: [
+      { code: 'category_below_threshold', id: 'b', text: '“B” scores 60, but at least 70 is needed.' },
+    ],
   })
   expect(outcome.categories.map(({ score }) => score)).toEqual([80, 60, 85])
   const { lines } = await docket(dir, ['standards'])

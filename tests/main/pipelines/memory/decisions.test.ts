@@ -120,7 +120,7 @@ describe('a correction', () => {
   it.each([
     [candidate, 'incorrect', 'drop', null],
     [candidate, 'correct', 'keep', null],
-    [candidate, 'incorrect', 'keep', /is “keep” already/],
+    [candidate, 'incorrect', 'keep', /is already “keep”/],
     [candidate, 'correct', 'drop', /Answer “incorrect”/],
     [candidate, 'incorrect', 'perhaps', /Choose one of: keep, drop/],
     [missing, 'incorrect', 'some-memory', null],
