@@ -17,7 +17,7 @@ export const secondOpinionTour: Tour = async (page, picture, docket, { usually }
   await usually(async () => {
     await differOnce(page)
     await page.keyboard.press('Control+Enter')
-    await page.getByText(/You differ on 1$/).waitFor()
+    await page.getByText(/You disagree on 1$/).waitFor()
   })
   await docket.cli('settings', 'set', 'reviewer.name', '"Iris Bell"')
   await page.getByRole('button', { name: /^Adjudicate / }).waitFor()

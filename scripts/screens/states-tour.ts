@@ -9,7 +9,7 @@ import type { Tour } from './tour.ts'
 export const statesTour: Tour = async (page, picture, docket, tools) => {
   for (const [place, text] of [
     ['Cases', 'No cases yet'],
-    ['Audit', 'No events yet'],
+    ['Audit', 'No entries in this list yet'],
     ['Second opinions', 'All answers agree'],
   ] as const) {
     await page.getByRole('link', { name: place }).click()

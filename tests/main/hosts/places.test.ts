@@ -52,7 +52,7 @@ it('what a window in a browser has kept goes into the host’s own folder, which
 
 it('a window in a browser has no folder of the computer looked into', async () => {
   await expect(exportFolder(tempDir(), printedPages()).toLookIn({ title: 'Look' })).rejects.toThrow(
-    'docket memory index FOLDER',
+    'docket memory index DIR',
   )
 })
 

@@ -17,7 +17,7 @@ export function exportFolder(store: string, printed: Pick<PrintedPages, 'offer'>
       Promise.reject(
         new AppError(
           'INPUT_REFUSED',
-          'A folder of this computer cannot be chosen in a browser. Run on this computer: docket memory index FOLDER.',
+          'A folder of this computer cannot be chosen in a browser. Run on this computer: docket memory index DIR.',
         ),
       ),
     async toRead({ name, ending }) {

@@ -12,7 +12,7 @@ export const auditScreen = {
   tryAgain: 'Try again',
   loadingTrail: 'Loading the trail',
   nothingMatchesFilters: 'Nothing matches these filters',
-  noEventsYet: 'No events yet',
+  noEventsYet: 'No entries in this list yet',
   removeFilterSeeMoreEvents: 'Remove a filter to see more events.',
   everyChangeJudgeRuleOr: 'Every change by a judge, a rule or a person is listed here with its reason.',
 }
