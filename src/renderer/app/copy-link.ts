@@ -11,10 +11,11 @@ const DONE = {
 
 /** Copies a link, and says whether it was copied. */
 export async function copyLink(link: DocketLink): Promise<void> {
+  const copied = copiedLink(link)
   try {
-    await navigator.clipboard.writeText(copiedLink(link))
+    await navigator.clipboard.writeText(copied)
     showToast(DONE[link.to])
   } catch {
-    showToast(texts.notCopied, { isProblem: true })
+    showToast(texts.notCopied(copied), { isProblem: true })
   }
 }

@@ -93,7 +93,7 @@ test('which word the child said is recorded in three steps, and the answer is as
   await expect(page.getByText('choose an answer to save it')).toBeVisible()
   await person.click(page.getByRole('radio', { name: 'Incorrect' }))
   await expect(page.getByText('choose an answer to save it')).toBeHidden()
-  await expect(page.getByText('marked incorrect, with the correction “tick”')).toBeVisible()
+  await expect(page.getByText('marked incorrect, recorded as “tick”')).toBeVisible()
   await expect
     .poll(async () => JSON.stringify((await docket.cli('audit', 'list', '--type', 'feedback.give')).lines))
     .toContain('incorrect')

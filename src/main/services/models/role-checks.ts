@@ -39,7 +39,7 @@ export async function roleCheck(
   const { without } = roleInfo(role)
   if (nobody !== null) {
     const instead = without === undefined ? 'What rules cannot decide goes to a person. ' : ''
-    return { check, ok: true, detail: `${instead}${nobody}` }
+    return { check, ok: true, isUnset: true, detail: `${instead}${nobody}` }
   }
   if (endsLocally && local.kind === 'found') works.push(`ollama/${local.chosen}`)
   const [first, ...others] = works
@@ -47,6 +47,7 @@ export async function roleCheck(
     return {
       check,
       ok: true,
+      isUnset: true,
       detail: 'What rules cannot decide goes to a person, until Ollama answers on this machine.',
     }
   if (first === undefined)
@@ -60,7 +61,7 @@ export async function roleCheck(
 /** Without vectors nothing goes to a person: the search is narrower. */
 function embeddingCheck({ role, nobody }: RouteLine, works: readonly string[]): CheckLine {
   const check = `route ${role}`
-  if (nobody !== null) return { check, ok: true, detail: nobody }
+  if (nobody !== null) return { check, ok: true, isUnset: true, detail: nobody }
   const [first, ...others] = works
   if (first === undefined)
     return {

@@ -19,6 +19,7 @@ export const auditScreen = {
 
 /** Texts of `chosen-entry.tsx`. */
 export const chosenEntry = {
+  copyLink: 'Copy link',
   prove: 'Write proof …',
   selectedEvent: 'Selected event',
   erasedCase: 'An erased case',
@@ -107,8 +108,8 @@ export const copyLink = {
   caseCopied: 'Link to case copied',
   decisionCopied: 'Link to decision copied',
   eventCopied: 'Link to event copied',
-  notCopied:
-    'The link was not copied: the system refused access to the clipboard. Try again with this window in front.',
+  notCopied: (link: string) =>
+    `The link was not copied, because the system refused access to the clipboard. Copy it from here: ${link}`,
 }
 
 /** Texts of `use-review-commands.ts`. */

@@ -8,7 +8,7 @@ export const answerMark = {
 export const trailRow = {
   wholeStore: 'Whole store',
   erased: 'erased',
-  notApplied: 'not applied',
+  notApplied: (proposed: string) => `not applied: ${proposed}`,
 }
 
 /** Texts of `trail-table.tsx`. */

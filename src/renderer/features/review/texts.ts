@@ -144,7 +144,7 @@ export const rulingPane = {
   correct: 'Was this correct?',
   caseText: 'The case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
-  rulingMeans: 'Approve a case whose result is right; reject one whose result is wrong.',
+  rulingMeans: 'Approve: the result, with your answers, is right. Reject: it is wrong.',
 }
 
 /** Texts of `answer-bar.tsx`. */
@@ -167,7 +167,7 @@ export const caseActions = {
 /** Texts of `run-buttons.tsx`. */
 export const runButtons = {
   compareRunPreviousRun: (runs: string | number) => `Compare run ${runs} with previous run`,
-  runAgainAnotherModel: 'Run again with another model …',
+  runAgain: 'Run again …',
 }
 
 /** Texts of `use-auto-advance.ts`. */
@@ -179,7 +179,7 @@ export const useAutoAdvance = {
 /** Texts of `use-ruling.ts`. */
 export const useRuling = {
   marked: (label: string | number, toLowerCase: string | number) => `“${label}” marked ${toLowerCase}`,
-  withCorrection: (correction: string) => `, with the correction “${correction}”`,
+  recordedAs: (correction: string) => `, recorded as “${correction}”`,
   ofDecisions: (answered: string | number, decisions: string | number) => `, ${answered} of ${decisions}`,
   judgeAgrees: 'The judge agrees',
   judgeDiffers: 'The judge disagrees',

@@ -13,7 +13,13 @@ import { SettingLine } from './settings.ts'
  * One check of what Docket needs. `ok` is false only for what the settings ask for and does not work: what nobody
  * has chosen is not missing.
  */
-export const CheckLine = z.object({ check: z.string(), ok: z.boolean(), detail: z.string() })
+export const CheckLine = z.object({
+  check: z.string(),
+  ok: z.boolean(),
+  /** There where nothing is set up that could be checked, which is no fault. */
+  isUnset: z.literal(true).optional(),
+  detail: z.string(),
+})
 export type CheckLine = z.infer<typeof CheckLine>
 
 const LocalModel = z.object({ name: z.string(), digest: z.string(), bytes: z.number() })

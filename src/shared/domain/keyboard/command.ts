@@ -57,7 +57,7 @@ const commands = {
   'case.next': { label: 'Next case', keys: ['j', 'arrowright'], group: 'Case' },
   'case.previous': { label: 'Previous case', keys: ['k', 'arrowleft'], group: 'Case' },
   'case.reopen': { label: 'Reopen case or withdraw regeneration', keys: ['r'], group: 'Case' },
-  'case.again': { label: 'Run again with another model', keys: ['w'], group: 'Case' },
+  'case.again': { label: 'Run again', keys: ['w'], group: 'Case' },
   'case.stop': { label: 'Stop the current run', keys: ['x'], group: 'Case' },
   'case.enough': { label: 'End the run with the best version', keys: ['f'], group: 'Case' },
   'case.newest': { label: 'Show newest run', keys: ['u'], group: 'Case' },

@@ -49,6 +49,8 @@ describe('the doctor', () => {
     expect(named(lines, 'route receipt.referee')?.detail).toMatch(/goes to a person, until Ollama answers/)
     expect(named(lines, 'ollama')?.detail).toBe('The current settings do not need it. No Ollama is here.')
     expect(named(lines, 'route reading.judge')?.detail).toMatch(/goes to a person\. No model is set/)
+    const unset = lines.filter(({ isUnset }) => isUnset === true).map(({ check }) => check)
+    expect(unset).toEqual(lines.filter(({ check }) => check.startsWith('route ')).map(({ check }) => check))
   })
 
   it('says which address of the environment is not heeded, and shows nothing of it', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Stamp } from 'lucide-react'
+import { Link as LinkIcon, Stamp } from 'lucide-react'
 import { useState } from 'react'
 import type { TrailEntry as Entry, TrailId, TrailRow } from '../../../../shared/contract/program/trail.ts'
 import { Keys } from '../../../components/marks/keys.tsx'
@@ -62,7 +62,12 @@ function Proving({ row }: { readonly row: TrailRow }) {
     <>
       <EntryDetail
         id={row.id}
-        action={<HeadAction id="audit.prove" label={texts.prove} icon={Stamp} disabled={!isKnown} />}
+        action={
+          <>
+            <HeadAction id="audit.link" label={texts.copyLink} icon={LinkIcon} disabled={!isKnown} />
+            <HeadAction id="audit.prove" label={texts.prove} icon={Stamp} disabled={!isKnown} />
+          </>
+        }
       />
       {isProving && isKnown ? (
         <ProveDialog parts={provableOf(entry)} seq={row.seq} onClose={() => setIsProving(false)} />

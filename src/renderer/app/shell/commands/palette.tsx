@@ -2,7 +2,7 @@ import './palette.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Command } from 'cmdk'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { QueueRow } from '../../../../shared/contract/lists/queue.ts'
 import { type CommandId, commandInfo } from '../../../../shared/domain/keyboard/command.ts'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
@@ -21,8 +21,16 @@ const CASES_SHOWN = 8
 /** One line for everything: commands by name, cases by title. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState('')
+  const [highlighted, highlight] = useState('')
+  const list = useRef<HTMLDivElement>(null)
   const { found, isSearching } = useFoundCases(text.trim())
   const hasCases = found.length > 0
+  const firstCase = found[0]?.caseId
+  useEffect(() => {
+    // Cases come after the letters that they are found by: nothing may be highlighted by then, and Enter would do nothing.
+    if (firstCase !== undefined && list.current?.querySelector('[cmdk-item][aria-selected="true"]') === null)
+      highlight(firstCase)
+  }, [firstCase])
   const keys = useKeyMap()
   const offered = useActiveCommands().filter((id) => id !== 'palette')
   const give = (id: CommandId) => {
@@ -31,14 +39,19 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   }
   return (
     <Dialog title={texts.searchCasesCommands} hasHiddenTitle onClose={onClose}>
-      <Command className="palette" label={texts.searchCasesCommands}>
+      <Command
+        className="palette"
+        label={texts.searchCasesCommands}
+        value={highlighted}
+        onValueChange={highlight}
+      >
         <Command.Input
           value={text}
           onValueChange={setText}
           placeholder={texts.searchCasesOrTypeCommand}
           autoFocus
         />
-        <Command.List>
+        <Command.List ref={list}>
           {hasCases || isSearching ? null : <Command.Empty>{texts.noCommandOrCaseMatches}</Command.Empty>}
           <FoundCases found={found} onClose={onClose} />
           <RecentFiles onClose={onClose} />

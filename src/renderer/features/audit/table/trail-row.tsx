@@ -35,7 +35,6 @@ export const TrailTableRow = memo(function TrailTableRow({
       tabIndex={-1}
       className="trail-row inset-focus"
       data-cursor={isCursor || undefined}
-      data-idle={row.applied === false || undefined}
       style={{ transform: `translateY(${top}px)` }}
       onClick={() => onChoose(row)}
     >
@@ -80,7 +79,7 @@ export function TrailWhat({ row }: { readonly row: TrailRow }) {
   return about === null || decisionId === null ? what : nameOf(about.pipeline, { label: what })
 }
 
-/** What it was and what it is; what did not take effect says so. */
+/** What it was and what it is; or what it still is, and what was proposed without effect. */
 export function Change({ row }: { readonly row: TrailRow }) {
   const presentations = usePresentations()
   const { from, to, source, applied, kind, case: about } = row
@@ -88,10 +87,16 @@ export function Change({ row }: { readonly row: TrailRow }) {
   const worded = (word: string) =>
     about === null || kind === null ? word : answerWord(presentations[about.pipeline].options, kind, word)
   const after = to === null ? (source === 'person' ? CALLED_INCORRECT : 'nothing') : worded(to)
+  if (applied === false)
+    return (
+      <>
+        {from === null ? null : <b className="medium">{worded(from)}</b>}{' '}
+        <span className="dim">{texts.notApplied(after)}</span>
+      </>
+    )
   return (
     <>
       {from === null ? null : <Struck>{worded(from)}</Struck>} <b className="medium">{after}</b>
-      {applied === false ? <span className="dim"> {texts.notApplied}</span> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { OpenDecision, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { counted } from '../../../../shared/counted.ts'
 import type { Feedback } from '../../../../shared/domain/reviews/feedback.ts'
 import { sentencesOf } from '../../../../shared/domain/reviews/sentences.ts'
@@ -38,10 +38,16 @@ export function faultsOffered(
   if (decision === null || decision.isHidden || decision.mine === null) return null
   const { mine, rationale, callIds, source } = decision
   if (callIds.length === 0 && source === 'rule') return null
+  if (mine.answer === 'incorrect' && isAgainst(decision)) return null
   const reasons = reasonsBeside(schemas[pipeline].words.reason.options, mine.answer)
   const sentences = reasons.length === 0 ? [] : sentencesOf(rationale.judge ?? '')
   const isOffered = mine.answer === 'incorrect' || sentences.length > 0
   return isOffered ? { reasons, sentences, mine } : null
+}
+
+/** Whether the judge wanted something else than what was decided: whoever says that this is wrong may say what the judge said. */
+function isAgainst({ proposed, after }: OpenDecision): boolean {
+  return proposed !== null && proposed !== after
 }
 
 /** What stands against the judge after a fault was said, or taken back where it stood. */

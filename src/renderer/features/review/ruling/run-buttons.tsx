@@ -12,7 +12,7 @@ export function RunButtons({ runs }: { readonly runs: number }) {
   return (
     <>
       <RunButton id="case.compare" label={texts.compareRunPreviousRun(runs)} icon={Columns2} />
-      <RunButton id="case.again" label={texts.runAgainAnotherModel} icon={Repeat2} />
+      <RunButton id="case.again" label={texts.runAgain} icon={Repeat2} />
     </>
   )
 }

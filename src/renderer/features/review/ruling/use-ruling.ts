@@ -181,5 +181,5 @@ const SHOWN = 40
 function correctedText(correction: string): string {
   const [line = ''] = correction.trim().split('\n')
   if (line === '') return ''
-  return texts.withCorrection(line.length > SHOWN ? `${line.slice(0, SHOWN)} …` : line)
+  return texts.recordedAs(line.length > SHOWN ? `${line.slice(0, SHOWN)} …` : line)
 }

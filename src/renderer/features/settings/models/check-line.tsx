@@ -4,11 +4,14 @@ import { checkLine as texts } from '../texts/models.ts'
 
 /** What a check found, by shape and in words. */
 export function CheckResult({ line, name }: { readonly line: CheckLine; readonly name?: string }) {
+  const isUnset = line.isUnset === true
   return (
-    <p className="check" data-ok={line.ok || undefined}>
-      <Ring shape={line.ok ? 'tick' : 'cross'} />
+    <p className="check" data-ok={line.ok || undefined} data-unset={isUnset || undefined}>
+      <Ring shape={isUnset ? 'empty' : line.ok ? 'tick' : 'cross'} />
       <span>
-        <span className="visually-hidden">{line.ok ? texts.works : texts.doesNotWork} </span>
+        <span className="visually-hidden">
+          {isUnset ? texts.notSetUp : line.ok ? texts.works : texts.doesNotWork}{' '}
+        </span>
         {name === undefined ? null : <span className="medium">{name}. </span>}
         {line.detail}
       </span>

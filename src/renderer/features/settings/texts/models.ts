@@ -13,6 +13,7 @@ export const addresses = {
 export const checkLine = {
   works: 'Works:',
   doesNotWork: 'Does not work:',
+  notSetUp: 'Not set up:',
 }
 
 /** Texts of `doctor-section.tsx`. */

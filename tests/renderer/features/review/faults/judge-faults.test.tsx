@@ -58,6 +58,10 @@ describe('why the judge was wrong', () => {
     ['beside “unsure”', decision(answered('unsure'))],
     ['where no judge was asked', decision(answered('incorrect'), { source: 'rule', callIds: [] })],
     [
+      'where what was decided is not what the judge said',
+      decision(answered('incorrect'), { proposed: 'substitution', applied: false, source: 'rule' }),
+    ],
+    [
       'beside “correct” where the judge gave no reason',
       decision(answered('correct'), { rationale: { rule: 'So.', judge: null } }),
     ],

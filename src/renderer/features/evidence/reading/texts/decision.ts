@@ -21,7 +21,7 @@ export const claim = {
     substitution: '{word} counts as a substitution.',
     omission: '{word} counts as an omission.',
   },
-  anyMisreading: 'Choose Correct for any misreading of the word; below, write what was said.',
+  anyMisreading: 'If the child said something else, write it below first, then choose Correct.',
 }
 
 /** What was heard in place of a word. */

@@ -16,17 +16,17 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
       },
       'reconciliation.toleranceMinorUnits': {
         label: 'Tolerance in minor units',
-        hint: 'A minor unit is the smallest coin: 2 tolerates a difference of two cents.',
+        hint: 'A minor unit is the smallest coin: 2 accepts a difference of two cents.',
         unit: 'minor units',
       },
       'reconciliation.cashRounding': {
         label: 'Tolerance for cash rounding',
-        hint: 'This tolerance applies to receipts that show a cash payment.',
+        hint: 'It applies to receipts that show a cash payment: 0.05 accepts five cents.',
         unit: 'currency units',
       },
       'reconciliation.relativeTolerance': {
         label: 'Relative tolerance',
-        hint: 'It is a share of the total.',
+        hint: 'It is a share of the total: 0.5 % accepts 50 cents of 100.00.',
         isPercentage: true,
       },
     },

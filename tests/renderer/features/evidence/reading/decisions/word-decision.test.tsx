@@ -11,7 +11,7 @@ import type { ReviewableDecision } from '../../../../../../src/shared/contract/c
 import { hidden, wordDecision } from '../../../../helpers/decisions.ts'
 
 const kept = { before: 'substitution', proposed: 'substitution', after: 'substitution', applied: false }
-const ANY_MISREADING = 'Choose Correct for any misreading of the word; below, write what was said.'
+const ANY_MISREADING = 'If the child said something else, write it below first, then choose Correct.'
 const spaced = (element: Element) => element.textContent.replaceAll(/\s+/g, ' ').trim()
 
 describe('a decision about a word', () => {
