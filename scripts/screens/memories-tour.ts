@@ -12,7 +12,7 @@ export const memoriesTour: Tour = async (page, picture, docket) => {
   await page.getByText('No memory folder yet').waitFor()
   await picture('memories-none')
   await page.getByRole('button', { name: 'Add folder …' }).click()
-  await page.getByText('docket memory index DIR').waitFor()
+  await page.getByText('docket memory index DIR', { exact: true }).waitFor()
   await picture('memories-add')
   await dropFiles(page, { 'asked.jsonl': '{"id":"1","text":"How do we roll back a release?"}\n' })
   await page.getByRole('dialog', { name: 'Import prompts' }).waitFor()

@@ -63,6 +63,7 @@ export const statesTour: Tour = async (page, picture, docket, tools) => {
     .first()
     .waitFor({ state: 'attached' })
   await picture('claimed-by-another')
+  await docket.cli('--reviewer', 'Grace Odell', 'review', 'release', first.caseId)
   await go(page, '/review/00000000-0000-7000-8000-000000000000')
   await page.getByText('This case could not be shown').waitFor()
   await picture('case-gone')

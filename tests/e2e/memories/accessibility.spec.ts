@@ -53,5 +53,5 @@ test('nor does a prompt, open or blind, nor the search for what is missing', asy
 test('a browser names no folder: it says which command adds one', async ({ page }) => {
   await page.getByRole('link', { name: 'Memories' }).click()
   await page.getByRole('button', { name: 'Add folder …' }).click()
-  await expect(page.getByText('docket memory index DIR')).toBeVisible()
+  await expect(page.getByText('docket memory index DIR', { exact: true })).toBeVisible()
 })
