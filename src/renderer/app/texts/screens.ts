@@ -33,8 +33,8 @@ export const seal = {
   verify: 'Verify',
   notVerifiedYet: 'Not verified yet',
   notIntact: 'Not intact',
-  couldAlteredWithoutDetection: (value: string | number) =>
-    `Could be altered without detection by: ${value}.`,
+  couldAlteredWithoutDetection: (who: string) =>
+    `No change was found, but ${who} could have made one that cannot be found.`,
   verifyCheckEveryOne: (events: string | number) => `${events}. Verify to check every one.`,
 }
 

@@ -2,6 +2,7 @@ import './runs.css'
 import '../../components/fields/field.css'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import type { LocalState } from '../../../shared/contract/program/models.ts'
 import type { RunChoices } from '../../../shared/contract/runs/runs.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
@@ -30,6 +31,7 @@ export function RunAgainDialog({
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
   const { data, error } = useQuery(api.runs.choices.queryOptions({ input: { caseId }, staleTime: 0 }))
+  const { data: local } = useQuery(api.models.local.queryOptions({ staleTime: 5_000 }))
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
     try {
@@ -67,7 +69,7 @@ export function RunAgainDialog({
         </label>
         <JudgeChoice id={id} choices={data} judge={judge} onChoose={setJudge} />
         <p id={`${id}-hint`} className="dim small">
-          {hintFor(judge, data)} {texts.afterwards}
+          {hintFor(judge, data, local)} {texts.afterwards}
         </p>
         {data?.isTextChanged === true ? (
           <TextChoice id={`${id}-text`} from={from} onChoose={setFrom} />
@@ -152,13 +154,13 @@ function JudgeChoice({
 }
 
 /** What the choice means, in a sentence. */
-function hintFor(judge: RunJudge, choices: RunChoices | undefined): string {
+function hintFor(judge: RunJudge, choices: RunChoices | undefined, local: LocalState | undefined): string {
   switch (judge.kind) {
     case 'model':
       return texts.onlyModelAskedWithoutFallback
     case 'none':
       return texts.noModelAskedNothingLeaves
     case 'settings':
-      return choices === undefined ? '' : settingsText(choices.routes)
+      return choices === undefined ? '' : settingsText(choices.routes, local)
   }
 }

@@ -1,4 +1,4 @@
-import type { RouteLine } from '../../../shared/contract/program/models.ts'
+import type { LocalState, RouteLine } from '../../../shared/contract/program/models.ts'
 import { type ModelRef, ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { runJudges as texts } from './texts.ts'
@@ -15,12 +15,14 @@ function modelText({ provider, model, baseUrl }: ModelRef): string {
 }
 
 /** Whom the settings let a run of a pipeline ask, as a sentence. */
-export function settingsText(routes: readonly RouteLine[]): string {
-  return routes.map(routeText).join(' ')
+export function settingsText(routes: readonly RouteLine[], local: LocalState | undefined): string {
+  return routes.map((route) => routeText(route, local)).join(' ')
 }
 
-function routeText({ models, endsLocally, nobody }: RouteLine): string {
+function routeText({ models, endsLocally, nobody }: RouteLine, local: LocalState | undefined): string {
   if (nobody !== null) return nobody
+  const isLocal = models.every(({ provider, baseUrl }) => provider === 'ollama' && baseUrl === undefined)
+  if (isLocal && local?.kind === 'missing') return texts.ollamaDoesNotAnswer
   const names = models.map(({ model }) => model)
   const all = endsLocally ? [...names, texts.ollamaMachineWhere] : names
   return texts.asks(all)

@@ -20,6 +20,14 @@ export const Alterer = z.enum([
 ])
 export type Alterer = z.infer<typeof Alterer>
 
+/** Who could have altered something unseen, in words; each of them is one of those before. */
+export const altererNames: Readonly<Record<Alterer, string>> = {
+  stranger: 'anybody with the files',
+  colleague: 'a colleague with the files',
+  owner_with_key: 'the holder of this device’s key',
+  owner_with_key_and_clock: 'the holder of this device’s key and clock',
+}
+
 /**
  * One of the three things that a verification says, of a store or of what was handed over, with who could have made it say
  * so falsely. `holds` is `null` where nothing can be said of it.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck, ShieldQuestionMark } from 'lucide-react'
 import { useEffect } from 'react'
 import { counted, shownCount } from '../../../../shared/counted.ts'
-import type { Alterer, SealStatus } from '../../../../shared/domain/ledger/seal.ts'
+import { altererNames, type SealStatus } from '../../../../shared/domain/ledger/seal.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api, queries } from '../../../lib/client/api.ts'
@@ -15,14 +15,6 @@ import {
   verifyLedger,
 } from '../../shell/status/verification.ts'
 import { seal as texts } from '../../texts/screens.ts'
-
-/** Who could have altered the record unseen, each in words. */
-const ALTERERS: Readonly<Record<Alterer, string>> = {
-  stranger: 'anybody with the files',
-  colleague: 'a colleague with the files',
-  owner_with_key: 'the holder of this device’s key',
-  owner_with_key_and_clock: 'the holder of this device’s key and clock',
-}
 
 /** Whether the record is intact, complete and vouched for, how far it is signed, and who could have altered it. */
 export function Seal() {
@@ -80,11 +72,12 @@ function signedWords({ signed, witnesses }: SealStatus, now: number): string {
 
 function underneath({ verified, unsigned, events }: SealStatus): string {
   const faults = Object.values(verified?.verdicts ?? {}).filter(({ holds }) => !holds)
-  const alterers = verified?.verdicts.intact.alterableBy ?? []
+  const intact = verified?.verdicts.intact
+  const [widest] = intact?.alterableBy ?? []
   const who =
-    alterers.length === 0
+    widest === undefined || intact?.holds !== true
       ? []
-      : [texts.couldAlteredWithoutDetection(alterers.map((each) => ALTERERS[each]).join(', '))]
+      : [texts.couldAlteredWithoutDetection(altererNames[widest])]
   const said =
     verified === null ? [texts.verifyCheckEveryOne(counted(events, 'event'))] : faults.map(({ says }) => says)
   return [...said, ...who, ...(unsigned === null ? [] : [unsigned])].join(' ')
