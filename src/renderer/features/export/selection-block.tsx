@@ -14,16 +14,16 @@ import { selectionBlock as texts } from './texts.ts'
 import type { Dataset } from './use-dataset.ts'
 
 const reasons: Readonly<Record<LeftOut, string>> = {
-  hidden: 'you still review it blind',
+  hidden: 'your blind review is not finished',
   erased: 'content erased',
   disagreed: 'answers differ or nobody is sure',
   not_adjudicated: 'not adjudicated',
   unsure: 'unsure',
   no_judge: 'no judge was asked',
-  no_prompt: 'prompt no longer kept',
+  no_prompt: 'prompt not kept',
   no_correction: 'the right answer is not known',
   not_corrected: 'the judge was right',
-  not_marked: 'no sentence marked',
+  not_marked: 'no sentence marked as wrong',
 }
 
 /** What the data set is narrowed to, and how its rows come about. */

@@ -35,14 +35,14 @@ export const optionsBlocks = {
   subject: 'By subject',
   labelPolicy: 'Label policy',
   latestPerReviewer: 'Latest per reviewer',
-  usingBlindAnswersFromBefore: 'Use blind answers from before the reveal',
+  usingBlindAnswersFromBefore: 'In blind review, use the first answer',
   namesPeople: 'Names of people',
   phoneEmailAddress: 'Phone, email, address',
   cardAccountNumbers: 'Card and account numbers',
   datesBirth: 'Dates of birth',
   reviewersNotes: 'Reviewers’ notes',
   maskingRules: 'Masking rules',
-  matches: (rows: string | number) => `matches in ${rows}`,
+  matches: (rows: string | number) => `number of matches in ${rows}`,
   ownPattern: 'Custom pattern',
   patternSuchRD4: 'Pattern, such as R-\\d{4}',
   addPattern: 'Add pattern',
@@ -91,7 +91,7 @@ export const resultsDialog = {
 export const selectionBlock = {
   selection: 'Selection',
   filtersOfList: 'filters of the list',
-  onlyAnswered: 'Only answered decisions are labels. Approving or rejecting a case labels nothing.',
+  onlyAnswered: 'Only answered decisions become labels. Approving or rejecting a case creates none.',
   allAnsweredDecisions:
     'All answered decisions. To export a part of them, choose days below, or filter the list first.',
   allAnsweredDecisionsCasesMatch: 'All answered decisions of the cases that match the list’s filters.',
@@ -100,7 +100,7 @@ export const selectionBlock = {
   leftOut: (why: string) => `Left out: ${why}`,
   rows: 'Rows',
   answered: 'Label given between',
-  answeredHint: 'when its newest answer or adjudication was given or changed',
+  answeredHint: 'A label counts on the day of its newest answer or adjudication.',
 }
 
 /** Texts of `trail-dialog.tsx`. */
@@ -146,13 +146,13 @@ export const proveDialog = {
   folderOneFileEachEvent: 'A folder with one proof for each event of the case, from its import on.',
   proveEvent: (seq: string | number) => `Proof of event ${seq}`,
   proofHoldsEventItselfWho:
-    'A proof contains the event (who, when, ids, fixed terms, and the hash of each text, never the text itself) and the signed checkpoint of the ledger. Anybody can verify it without this store: docket audit verify FILE.',
+    'A proof contains the event (who, when, ids, fixed terms, and the hash of each text, never the text itself) and the newest checkpoint of the ledger. Anybody can verify it without this store: docket audit verify FILE.',
   writeProof: 'Write proof',
   proof: 'proof',
   whatProve: 'Content of the proof',
   nobodySignedCanCheckedBut:
     'This proof is not signed: anybody could have made it. Docket signs proofs where the system has a keychain.',
   signedDeviceWhoeverGetsProof:
-    'Signed by this device. To verify the proof, its receiver needs the key of this device: send the key by another way.',
+    'Signed by this device. To verify the proof, its receiver needs the key of this device: send the key separately.',
   keys: 'Keys',
 }

@@ -41,7 +41,7 @@ export const placeDialog = {
 /** Texts of `label-counts.tsx`. */
 export const labelCounts = {
   newLabels: 'New labels',
-  knownLabels: 'Known labels',
+  knownLabels: 'Existing labels',
   differingLabels: 'Differing labels',
   unknownDecisions: 'Unknown decisions',
   decisionsAdjudicate: 'Decisions to adjudicate',

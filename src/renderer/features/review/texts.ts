@@ -44,7 +44,8 @@ export const reasons = {
 
 /** Texts of `faults.ts`. */
 export const faults = {
-  marked: (count: string | number, count2: string | number) => `${count}, ${count2} marked`,
+  marked: (what: string) => `${what} marked`,
+  nothingMarked: 'nothing marked',
 }
 
 /** Texts of `judge-faults.tsx`. */
@@ -116,7 +117,7 @@ export const bothAnswers = {
 /** Texts of `correction-field.tsx`. */
 export const correctionField = {
   optional: 'optional',
-  savedBy: { answer: 'choose an answer to save it', 'going on': 'saved when you go on' },
+  savedBy: { answer: 'choose an answer to save it', 'going on': 'saved when you leave this decision' },
 }
 
 /** Texts of `note-fields.tsx`. */
@@ -134,7 +135,7 @@ export const ownAnswerButtons = {
   judge: 'The judge',
   hidden: 'hidden',
   judgesAnswerReasonsConfidenceTriggers:
-    'The judge’s answer, reasons, confidence and triggers appear after you have answered. Both answers are kept; data sets use the one from before the reveal.',
+    'The judge’s answer, reasons, confidence and triggers appear after you have answered. If you then change your answer, both are kept, and data sets use the first.',
   revealWithoutAnswering: 'Reveal without answering',
 }
 
@@ -157,9 +158,9 @@ export const answerBar = {
 export const caseActions = {
   giveSecondOpinion: 'Give second opinion',
   approveMeans:
-    'The judge’s result is right, and the case leaves the queue. Approving labels no decision: answers do.',
+    'The judge’s result is right, and the case leaves the queue. Only answers become labels, not the approval.',
   rejectMeans:
-    'The judge’s result is wrong, and the case leaves the queue. Rejecting labels no decision: answers do.',
+    'The judge’s result is wrong, and the case leaves the queue. Only answers become labels, not the rejection.',
   reopen: 'Reopen …',
   undo: 'Undo',
 }

@@ -38,7 +38,7 @@ export const miscues = {
   },
   disputed: {
     label: 'Disputed',
-    description: 'The engines do not settle the word between them: a judge or a person does.',
+    description: 'The engines disagree on the word: a judge or a person decides.',
     detector:
       'Comparison of engines: one engine heard the word and the other did not, or each heard another one.',
     countsAsError: 'as_heard',
@@ -58,7 +58,7 @@ export const miscues = {
   judgeKept: {
     label: 'Upheld by judge',
     description: 'The judge attributed the mismatch to the child: the word was misread.',
-    detector: 'Judge: it keeps the error. An answer that a guard blocks keeps it, too.',
+    detector: 'Judge: it keeps the error, or a guard blocks its answer.',
     countsAsError: 'always',
     providers: ['OpenAI', 'Anthropic', 'Ollama'],
     timeout: '10 seconds',
@@ -108,7 +108,7 @@ export const miscues = {
   forgiven: {
     label: 'Accepted by rule',
     description: 'The error is not counted: a proper noun, an out-of-vocabulary word, an omitted “a”.',
-    detector: 'Forgiveness: rules that the settings switch on, each by itself.',
+    detector: 'Forgiveness: a rule that is on in the settings accepts the word.',
     countsAsError: 'never',
     ...RULE,
     example: 'The name “Siobhan” read as “Shiban”.',

@@ -45,7 +45,11 @@ export function refuseIdle(
 ): void {
   if (asked === null || correction === null || answer === 'unsure') return
   const idle = idleCorrectionOf(pipeline, asked, answer, correction)
-  if (idle !== null) throw new AppError('NOT_ALLOWED', `The correction changes nothing. ${idle}`)
+  if (idle !== null)
+    throw new AppError(
+      'NOT_ALLOWED',
+      `The answer was not saved: the correction would have no effect. ${idle}`,
+    )
 }
 
 /** Throws NOT_ALLOWED where a decision is overturned without a word and its pipeline wants one. */

@@ -62,10 +62,11 @@ function without<T>(list: readonly T[], one: T): T[] {
   return list.includes(one) ? list.filter((each) => each !== one) : [...list, one]
 }
 
-/** What stands against the judge, in short: `1 reason, 2 sentences marked`. */
+/** What stands against the judge, in short: `1 reason, 2 sentences marked`; what there is none of is not named. */
 export function faultsText(faults: ReturnType<typeof toggled>): string {
-  return texts.marked(
-    counted(faults.reasons.length, 'reason'),
-    counted(faults.wrongSentences.length, 'sentence'),
-  )
+  const parts = [
+    ...(faults.reasons.length === 0 ? [] : [counted(faults.reasons.length, 'reason')]),
+    ...(faults.wrongSentences.length === 0 ? [] : [counted(faults.wrongSentences.length, 'sentence')]),
+  ]
+  return parts.length === 0 ? texts.nothingMarked : texts.marked(parts.join(', '))
 }

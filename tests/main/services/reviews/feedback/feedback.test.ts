@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect(() => docket.reviews.feedback.give(idle, ada)).toThrowError(
       expect.objectContaining({
         code: 'NOT_ALLOWED',
-        message: expect.stringContaining('The correction changes nothing. '),
+        message: expect.stringContaining('The answer was not saved: the correction would have no effect. '),
       }),
     )
     expect([types(), answers(id)]).toEqual([before, []])

@@ -92,7 +92,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
 
 it.each([
   ['answer', 'choose an answer to save it'],
-  ['going on', 'saved when you go on'],
+  ['going on', 'saved when you leave this decision'],
   [null, 'optional'],
 ] as const)('says what saves it: %s', async (savedBy, text) => {
   const { screen } = await shown({ savedBy, text: 'tax' })

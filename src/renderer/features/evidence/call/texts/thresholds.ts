@@ -14,8 +14,8 @@ export const thresholds: PipelineView<'call'>['thresholds'] = [
       'penalties.timing': { label: 'Penalty, late step', unit: POINTS },
       'penalties.order': { label: 'Penalty, wrong order', unit: POINTS },
       'penalties.chargeOncePerEvent': {
-        label: 'Charge once per event',
-        hint: 'When on, a late step and a timing rule about the same step cost the larger penalty only.',
+        label: 'Single penalty for lateness',
+        hint: 'When on, a late step that also breaks a timing rule costs only the larger penalty.',
       },
     },
   },

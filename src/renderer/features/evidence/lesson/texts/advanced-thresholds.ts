@@ -43,12 +43,12 @@ export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
       'checks.maxWords': { label: 'Maximum words', unit: WORDS },
       'checks.minWordsPerMinute': {
         label: 'Minimum words per minute',
-        hint: 'A minute is one of the duration that the lesson states.',
+        hint: 'The words are divided by the duration that the lesson states.',
         unit: WORDS,
       },
       'checks.maxWordsPerMinute': {
         label: 'Maximum words per minute',
-        hint: 'A minute is one of the duration that the lesson states.',
+        hint: 'The words are divided by the duration that the lesson states.',
         unit: WORDS,
       },
       'checks.sectionWords': { label: 'Minimum words per section', unit: WORDS },

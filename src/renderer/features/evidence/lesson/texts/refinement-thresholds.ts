@@ -12,7 +12,7 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
         label: 'Refinement mode',
         choiceLabels: {
           semi: 'Semi-automatic: a person decides below the accept threshold',
-          full: 'Automatic: the best version stands',
+          full: 'Automatic: the best version is accepted',
         },
       },
       'refinement.acceptInFull': { label: 'Accept threshold in automatic mode' },

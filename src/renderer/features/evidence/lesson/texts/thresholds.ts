@@ -12,13 +12,19 @@ export const thresholds: PipelineView<'lesson'>['thresholds'] = [
         label: 'Accept threshold',
         hint: 'A lesson with this score or more is accepted unless a critical issue is open.',
       },
-      'thresholds.highQuality': { label: 'High quality threshold' },
+      'thresholds.highQuality': {
+        label: 'High quality threshold',
+        hint: 'A lesson with a lower score gets no targeted fix: it is refined or regenerated.',
+      },
       'thresholds.mediumQuality': {
         label: 'Medium quality threshold',
         hint: 'A lesson with a lower score is regenerated.',
       },
-      'thresholds.good': { label: 'Quality status “good” from' },
-      'thresholds.acceptable': { label: 'Quality status “acceptable” from' },
+      'thresholds.good': {
+        label: 'Score for quality status “good”',
+        hint: 'The quality status is stored with the result and does not change the recommendation.',
+      },
+      'thresholds.acceptable': { label: 'Score for quality status “acceptable”' },
       'thresholds.refinementTarget': {
         label: 'Refinement target score',
         hint: 'Refinement ends when a lesson reaches this score.',
@@ -69,10 +75,13 @@ export const thresholds: PipelineView<'lesson'>['thresholds'] = [
         hint: 'Two judges agree when their scores differ by less than this.',
       },
       'panel.alsoSameBand': {
-        label: 'Third judge on different bands',
-        hint: 'When on, two judges agree only if their scores fall into the same band.',
+        label: 'Third judge when bands differ',
+        hint: 'When on, a third judge is asked if the scores of two judges fall into different bands.',
       },
-      'panel.thirdOnLowConfidence': { label: 'Third judge on low confidence' },
+      'panel.thirdOnLowConfidence': {
+        label: 'Third judge at low confidence',
+        hint: 'When on, a third judge is asked if one of two judges has low confidence.',
+      },
       'panel.excludeRefiner': {
         label: 'Exclude models that refine',
         hint: 'When on, a model that refines lessons does not judge them.',

@@ -39,7 +39,7 @@ export const judgeMarks: Readonly<Record<JudgedMemory['judge'], string>> = {
 export const cuts: Readonly<Record<NonNullable<JudgedMemory['cutBy']>, string>> = {
   noise_floor: 'Below the noise floor',
   pool: 'Outside the pool',
-  cap: 'Kept, over the cap',
+  cap: 'Kept, but over the maximum',
 }
 
 export const withdrawals: Readonly<Record<MemoryOutcome['withdrawn'][number]['why'], string>> = {

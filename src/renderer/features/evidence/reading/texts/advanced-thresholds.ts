@@ -27,7 +27,7 @@ export const advancedThresholds: PipelineView<'reading'>['thresholds'] = [
       },
       'nearMiss.similarity': {
         label: 'Near-miss similarity threshold',
-        hint: 'An attempt with fewer letters in common has at least this similarity.',
+        hint: 'With fewer letters in common, an attempt needs at least this similarity.',
         isPercentage: true,
       },
     },
@@ -70,7 +70,7 @@ export const advancedThresholds: PipelineView<'reading'>['thresholds'] = [
     settings: {
       'silence.share': {
         label: 'Silent recognizer threshold',
-        hint: 'A recognizer is silent when it heard a smaller share than this of the words to be expected.',
+        hint: 'A recognizer is silent when it heard a smaller share than this of the expected words.',
         isPercentage: true,
       },
       'silence.minWords': {

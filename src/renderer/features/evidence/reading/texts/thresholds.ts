@@ -5,7 +5,7 @@ import { advancedThresholds } from './advanced-thresholds.ts'
 export const thresholds: PipelineView<'reading'>['thresholds'] = [
   {
     title: 'Scoring',
-    lead: 'Sets which errors count, within which time, and when a transcript is refused because it is of another recording.',
+    lead: 'Sets which errors count, how much time is scored, and when a transcript of another recording is refused.',
     settings: {
       scoring: {
         label: 'Scoring profile',
@@ -42,14 +42,14 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
     title: 'Struggle',
     lead: 'Sets how many attempts, or how much time, make a struggle with a word moderate or significant.',
     settings: {
-      'severity.moderateTries': { label: 'Struggle severity: moderate from', unit: 'attempts' },
-      'severity.significantTries': { label: 'Struggle severity: significant from', unit: 'attempts' },
-      'severity.significantSeconds': { label: 'Struggle severity: significant after', unit: 's' },
+      'severity.moderateTries': { label: 'Minimum attempts, moderate struggle', unit: 'attempts' },
+      'severity.significantTries': { label: 'Minimum attempts, significant struggle', unit: 'attempts' },
+      'severity.significantSeconds': { label: 'Minimum time, significant struggle', unit: 's' },
     },
   },
   {
     title: 'Forgiveness',
-    lead: 'Lists the rules that remove an error from a word; a removed error names its rule.',
+    lead: 'Sets which rules accept a misread word as read; the word then shows the name of its rule.',
     settings: {
       'forgiveness.abbreviations': {
         label: 'Accept abbreviations',
@@ -71,7 +71,7 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
       },
       'forgiveness.inflections': {
         label: 'Accept dropped endings',
-        hint: 'When off, a dropped ending is an error if the child really dropped it.',
+        hint: 'When on, a word read without its ending is accepted unless the judge upheld the error.',
       },
       'forgiveness.postStruggleLeniency': {
         label: 'Leniency after an error',
@@ -84,7 +84,7 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
       },
       'forgiveness.trustCrossValidator': {
         label: 'Trust cross-validator without judge',
-        hint: 'When on, the judge has nothing left to decide.',
+        hint: 'When on, a word that the cross-validator heard is accepted unless the judge upheld the error.',
       },
     },
   },
@@ -94,12 +94,12 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
     settings: {
       minConfidence: {
         label: 'Minimum confidence',
-        hint: 'An answer below it overrides nothing.',
+        hint: 'An answer with less confidence cannot override an error.',
         choiceLabels: { low: 'Any', high: 'High' },
       },
       'judge.askAdvisory': {
         label: 'Ask for advisory verdicts',
-        hint: 'The judge is also asked about words that no answer can change; these verdicts are shown and have no effect.',
+        hint: 'The judge is also asked about words whose result is fixed; these verdicts are shown but change nothing.',
       },
       'judge.temperature': { label: 'Temperature' },
       'judge.maxOutputTokens': { label: 'Max output tokens', unit: 'tokens' },

@@ -9,7 +9,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
     settings: {
       'rules.noAmounts.weight': { label: 'Weight, no amounts' },
       'rules.noTotal.weight': { label: 'Weight, no total' },
-      'rules.partsAndSums.weight': { label: 'Weight, parts and printed sums' },
+      'rules.partsAndSums.weight': { label: 'Weight, printed sum mismatch' },
       'rules.uncorroborated.scope': {
         label: 'Amounts that must be confirmed',
         hint: 'A receipt is escalated if no sum, product or share on it confirms one of these amounts.',
@@ -44,7 +44,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
       'rules.totalClaims.weight': { label: 'Weight, totals differ' },
       'rules.totalClaims.unnamed': {
         label: 'Weight, unnamed total differs',
-        hint: 'This weight applies when the differing amount may be of something other than the total.',
+        hint: 'This weight applies when the differing amount is possibly not a total.',
       },
       'rules.roundTotal.enabled': { label: 'Rule for round totals' },
       'rules.roundTotal.weight': { label: 'Weight, round total' },

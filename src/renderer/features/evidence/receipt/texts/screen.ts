@@ -70,7 +70,7 @@ export const rules = {
   title: 'Rules',
   states: {
     triggered: 'Triggered',
-    gated: 'Gated',
+    gated: 'Not counted',
     unknown: 'Unknown',
     not_triggered: 'Not triggered',
   },

@@ -44,7 +44,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
       },
       'score.absenceCounts': {
         label: 'Count missing fields towards “fake”',
-        hint: 'When off, a document is never fake only because something was not found on it.',
+        hint: 'When off, missing fields alone never make a document fake.',
       },
     },
   },
@@ -69,7 +69,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
       },
       'referee.minConfidence': {
         label: 'Minimum confidence',
-        hint: 'An answer with less confidence is rejected, and the arithmetic rules do not count.',
+        hint: 'A less confident answer is not used, and the arithmetic rules then add nothing to the risk score.',
         isPercentage: true,
       },
     },

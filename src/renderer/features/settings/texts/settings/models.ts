@@ -99,7 +99,7 @@ export function roleTimeouts(pipelines: readonly PipelineName[]): SettingGroup {
       ],
       [
         `callTimeouts.${role}`,
-        { label: `Timeout per call: ${label}`, emptyMeans: 'rest of the time', ...seconds },
+        { label: `Timeout per call: ${label}`, emptyMeans: 'time left for the question', ...seconds },
       ],
     ]
   })

@@ -126,7 +126,7 @@ export const budgets = {
 /** What is kept of what was said. */
 export const privacy = {
   title: 'Prompts and answers',
-  lead: 'Sets what is kept of the questions to models and of their answers, for runs from now on.',
+  lead: 'Sets what is kept of the questions to models and of their answers in new runs.',
   settings: {
     'privacy.keepPrompts': {
       label: 'Keep prompts',

@@ -10,7 +10,7 @@ export function blindReview(presentations: Presentations, pipelines: readonly Pi
   ])
   return {
     title: 'Blind review',
-    lead: 'Hides the judge’s answer, reasons, confidence and triggers until the reviewer has answered; data sets use the answer from before the reveal.',
+    lead: 'Hides the judge’s answer, reasons, confidence and triggers until the reviewer has answered; data sets use this first answer.',
     settings: Object.fromEntries(settings),
   }
 }
