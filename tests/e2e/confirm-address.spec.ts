@@ -33,7 +33,7 @@ test('an address that somebody else put into the settings is asked nothing until
 
     await list.getByRole('button', { name: `Confirm ${server.origin} for OpenAI` }).press('Enter')
     await expect(list).toBeHidden()
-    await expect(page.getByText(`OpenAI may be asked at ${server.origin}`)).toBeVisible()
+    await expect(page.getByText(`The address ${server.origin} of OpenAI is confirmed`)).toBeVisible()
     await page.getByRole('button', { name: 'Check all models' }).click()
     await expect.poll(() => server.seen()).toBeGreaterThan(0)
   } finally {

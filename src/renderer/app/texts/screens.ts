@@ -140,7 +140,7 @@ export const tagCase = {
 export const exportText = {
   exportText: 'Export text',
   standingTextOf: (title: string) =>
-    `The text of “${title}” after people’s answers, as Markdown. An edit without an answer is kept or left out as in the run.`,
+    `The text of “${title}” after people’s answers, as Markdown. An edit without an answer stays as the run decided.`,
   text: 'text',
 }
 

@@ -35,7 +35,7 @@ export const stepSentence = {
   changed: (name: string, before: string, after: string) => `${name}: ${before} → ${after}.`,
   proposed: (name: string, before: string, proposed: string) =>
     `${name}: ${before}, ${proposed} was proposed.`,
-  blocked: (name: string, before: string, proposed: string) => `${name}: ${before}, not ${proposed}.`,
+  blocked: (name: string, before: string, proposed: string) => `${name}: ${before}, ${proposed} was blocked.`,
 }
 
 /** Texts of `entry-detail.tsx`. */

@@ -10,8 +10,8 @@ import type { Dataset } from './use-dataset.ts'
 
 const splitNotes = {
   none: 'all rows in one file',
-  case: 'no case stands in two splits',
-  subject: 'nobody stands in two splits',
+  case: 'each case is in one split only',
+  subject: 'each subject is in one split only',
 } as const
 
 /** Which rows stand together, and how many each split has. */

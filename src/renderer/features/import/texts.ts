@@ -42,7 +42,7 @@ export const placeDialog = {
 export const labelCounts = {
   newLabels: 'New labels',
   knownLabels: 'Existing labels',
-  differingLabels: 'Differing labels',
+  differingLabels: 'Conflicting labels',
   unknownDecisions: 'Unknown decisions',
   decisionsAdjudicate: 'Decisions to adjudicate',
   previewImport: 'Preview of the import',

@@ -50,8 +50,8 @@ export const configuration = {
 /** Texts of `evaluation-facts.tsx`. */
 export const evaluationFacts = {
   change: '{better} better, {worse} worse · e-value {eValue}: {claim}',
-  bCanClaimedBetter: 'B can be claimed to be better',
-  claimNeeds: (cLAIM: string | number) => `a claim needs ${cLAIM}`,
+  bCanClaimedBetter: 'enough to claim that B is better',
+  claimNeeds: (cLAIM: string | number) => `${cLAIM} is needed to claim that B is better`,
   latencyP95: 'Latency p95 {latency}',
   ms: (ms: string | number) => `${ms} ms`,
   costPer1000: 'Cost per 1,000 {cost}',

@@ -38,7 +38,7 @@ const eventParticiples: Readonly<Record<string, string>> = {
   'review.approve': 'approved',
   'review.reject': 'rejected',
   'review.request_regenerate': 'sent to be judged again',
-  'review.take_back': 'taken back from being judged again',
+  'review.take_back': 'withdrawn from regeneration',
   'review.reopen': 'reopened',
   'opinion.give': 'given a second opinion',
   'case.tag': 'tagged',

@@ -132,7 +132,7 @@ export const miscues = {
   notAttempted: {
     label: 'Not reached',
     description: 'The reading ended before this word.',
-    detector: 'End of reading: words left out from here on, and no try at any of them.',
+    detector: 'End of reading: words left out from here on, and no attempt at any of them.',
     countsAsError: 'never',
     ...RULE,
     example: 'The last line, after the minute was over.',

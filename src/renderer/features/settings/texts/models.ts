@@ -5,7 +5,8 @@ export const addresses = {
     'These addresses came with the store or use no encryption. No key and no question is sent to them until you confirm them.',
   at: '{provider} at {address}',
   confirmOf: (address: string | number, label: string | number) => `Confirm ${address} for ${label}`,
-  mayAsked: (label: string | number, address: string | number) => `${label} may be asked at ${address}`,
+  mayAsked: (label: string | number, address: string | number) =>
+    `The address ${address} of ${label} is confirmed`,
   confirm: 'Confirm',
 }
 

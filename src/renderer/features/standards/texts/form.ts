@@ -112,7 +112,7 @@ export const conditionalParams = {
   customersSentiment: 'The customer’s sentiment',
   metadataEntry: 'A metadata entry',
   exactWords: 'Exact words',
-  wordsLastOneInflected: 'Words, last one inflected',
+  wordsLastOneInflected: 'Words, last one in any form',
   sameRule: 'Same as rule',
   severityFailure: 'Severity of the failure',
   when: 'Condition type',
@@ -133,7 +133,7 @@ export const conditionalParams = {
 /** Texts of `phrase-params.tsx`. */
 export const phraseParams = {
   exactWords: 'Exact words',
-  wordsLastOneInflected: 'Words, last one inflected',
+  wordsLastOneInflected: 'Words, last one in any form',
   stages: 'In its stages',
   where: 'Where',
   phrasesOnePerLineOne: 'Phrases, one per line; one of them is enough',

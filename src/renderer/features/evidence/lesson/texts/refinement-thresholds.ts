@@ -72,7 +72,7 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
       },
       'refinement.expandTolerance': {
         label: 'Length tolerance of the expander',
-        hint: 'A section may be longer or shorter than the expander was asked for by this share.',
+        hint: 'The length of a section may differ from the requested length by this share.',
         isPercentage: true,
       },
       'refinement.maxCharacters': { label: 'Maximum edit length', unit: 'characters' },

@@ -38,7 +38,7 @@ export const judgeMarks: Readonly<Record<JudgedMemory['judge'], string>> = {
 /** What left a candidate out before a judge was asked, or after. */
 export const cuts: Readonly<Record<NonNullable<JudgedMemory['cutBy']>, string>> = {
   noise_floor: 'Below the noise floor',
-  pool: 'Outside the pool',
+  pool: 'Outside the candidate pool',
   cap: 'Kept, but over the maximum',
 }
 

@@ -79,7 +79,7 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
       },
       leniencyAfterKeep: {
         label: 'Leniency against the judge',
-        hint: 'Decides whether leniency can forgive an error that the judge upheld.',
+        hint: 'Sets whether leniency can accept a word that the judge upheld as an error.',
         choiceLabels: { always: 'Always', unless_high_keep: 'Unless the judge’s confidence was high' },
       },
       'forgiveness.trustCrossValidator': {

@@ -113,7 +113,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
       'itemsConfidence.one': { label: 'Confidence with one line item', isPercentage: true },
       'itemsConfidence.few': { label: 'Confidence with few line items', isPercentage: true },
       'itemsConfidence.many': { label: 'Confidence with many line items', isPercentage: true },
-      'itemsConfidence.manyFrom': { label: 'Line items for “many”', unit: 'line items' },
+      'itemsConfidence.manyFrom': { label: 'Minimum line items for “many”', unit: 'line items' },
       'itemsConfidence.contradicted': {
         label: 'Maximum confidence on contradiction',
         hint: 'This maximum applies when line items and total differ and neither a table nor another sum confirms the items.',

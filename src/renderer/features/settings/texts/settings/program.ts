@@ -117,7 +117,7 @@ export const budgets = {
     },
     'budgets.unknownPrices': {
       label: 'Models with unknown price',
-      hint: 'A budget cannot be kept for a model whose price is unknown.',
+      hint: 'A budget cannot limit a model whose price is unknown.',
       choiceLabels: { refuse: 'Not asked while a budget is set', allow: 'Asked' },
     },
   },
