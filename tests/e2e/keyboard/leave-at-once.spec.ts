@@ -56,15 +56,21 @@ test('an answer is approved with its note and as it was given last, however fast
 })
 
 test('a case that is opened again while its answers are on their way is held all the time', async ({
+  wire,
   page,
   docket,
 }) => {
   await loadSamples(page)
   await page.getByRole('row', { name: /The Clock Shop/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const title = page.getByRole('heading', { level: 1, name: 'The Clock Shop' })
+  await wire.become('mute')
   await pressAtOnce(page, Array.from({ length: ANSWERS }, () => ['2', 'ArrowDown']).flat())
   await page.goBack()
+  await expect(title).toBeHidden()
   await page.goForward()
+  await expect(title).toBeVisible()
+  await wire.become('whole')
   const given = async () => (await docket.cli('audit', 'list', '--type', 'feedback.give')).lines.length
   await expect.poll(given).toBe(ANSWERS)
   await expect(page.getByText(/Claimed until/)).toBeVisible()
