@@ -72,6 +72,7 @@ async function exportLabels(page: Page, written: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Export labels' })
   await expect(dialog.getByText(/of the cases that match the list’s filters/)).toBeVisible()
   await expect(dialog.locator(':focus')).toBeVisible() // until then a key is the list's
+  await expect(dialog.getByRole('button', { name: /^Export [\d,]+ rows?/ })).toBeVisible() // what is known by then is kept to
   await page.keyboard.press('Enter')
   await expect(dialog.getByText(written)).toBeVisible()
   await page.keyboard.press('Escape')

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { loadSamples } from '../load-samples.ts'
 import type { Story } from '../story.ts'
 
-/** What would tell what a number was taken for, or what the receipt comes to. */
-const TELLTALES = /suspicious|adds up|missing|referee|by rule|confidence:|not judged yet/i
+/** What would tell what a number was taken for, or what the receipt comes to; not the name of the decision about an answer. */
+const TELLTALES = /suspicious|adds up|missing|referee(?!’s answer)|by rule|confidence:|not judged yet/i
 
 /**
  * A receipt, blind: its page is there with one and the same mark on every number, nothing tells what any of them was

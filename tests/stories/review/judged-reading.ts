@@ -93,16 +93,20 @@ async function readTable(page: Page): Promise<void> {
   )
 }
 
-/** Says by keyboard why the judge was wrong, marks a sentence of its reasons, and takes the mark back. */
+/** Is asked why the judge was wrong only where it was; says so by keyboard, marks a sentence of its reasons, and takes the mark back. */
 async function faultJudge(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.keyboard.press('2')
+  await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
   const faults = page.getByRole('group', { name: /Why the judge was wrong/ })
+  await expect(faults).toHaveCount(0) // the judge said what the person says
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('2')
   await expect(faults).toBeVisible()
   await page.keyboard.press('Alt+1')
   await expect(faults.getByRole('button', { name: /Evidence misread/, pressed: true })).toBeVisible()
   await page.keyboard.press('q')
-  const sentence = faults.getByRole('button', { name: 'It was heard as another word.' })
+  const sentence = faults.getByRole('button', { name: 'The stem of the same verb.' })
   await expect(sentence).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(sentence).toHaveAttribute('aria-pressed', 'true')

@@ -67,12 +67,16 @@ export function AddFilter({
   )
 }
 
-/** Starts a menu that was opened by its key at its first item, as one is that was opened by a key on its button. */
+/**
+ * Starts a menu that was opened by its key at its first item, as one is that was opened by a key on its button; unless a
+ * faster key has moved into it already.
+ */
 function FirstHighlighted({ popup }: { readonly popup: RefObject<HTMLDivElement | null> }) {
   useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true }),
-    )
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.role === 'menuitem') return
+      popup.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true })
+    })
     return () => cancelAnimationFrame(frame)
   }, [popup])
   return null

@@ -119,7 +119,7 @@ describe('a run of a lesson with an embedding model', () => {
     expect(embeddings()).toEqual([])
     expect(factsOf(runId)).toMatchObject({
       by: 'full_text',
-      trouble: expect.stringMatching(/only by full text\. The budget of the run/),
+      trouble: expect.stringMatching(/by full text only, not by meaning\. The budget of the run/),
     })
     expect(escalations.map(({ trigger }) => trigger)).toContain('BUDGET_REACHED')
     expect(docket.cases.record(runId).calls).toContainEqual(
