@@ -53,6 +53,7 @@ export const usePipelines: Story = async (page, docket) => {
   await page.getByRole('checkbox', { name: 'Calls' }).click()
   await expect(rail.getByRole('link', { name: 'Standards' })).toBeVisible()
   await giveCommand(page, 'all cases')
+  await expect(page.getByRole('heading', { name: 'Cases', level: 1 })).toBeVisible()
   await expect(page.getByRole('row', { name: new RegExp(kept?.title ?? '') })).toHaveCount(0)
   await page.evaluate((hash) => {
     location.hash = hash
