@@ -40,6 +40,7 @@ test('the evidence has a window of its own that follows the first and closes wit
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const again = await title(page).innerText()
   await expect(title(evidence)).toHaveText(again)
+  await expect(page.getByRole('button', { name: /^Previous/ })).toBeEnabled()
   await page.keyboard.press('k')
   await expect(title(page)).not.toHaveText(again)
   await expect(page.getByText(/Claimed until/)).toBeVisible()
