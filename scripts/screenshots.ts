@@ -1,6 +1,6 @@
 /**
- * Takes a picture of every place in both themes: `node scripts/screenshots.ts [folder] [window] [tour]`. The folder is
- * out/screens unless told; the window is `usual`, `small` or `zoomed` (200 %).
+ * Takes a picture of every place in both themes: `node scripts/screenshots.ts [folder] [window] [tour] [theme]`. The
+ * folder is out/screens unless told; the window is `usual`, `small` or `zoomed` (200 %); the theme is `light` or `dark`.
  */
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { lessonsTour } from './screens/lessons-tour.ts'
 import { listsTour } from './screens/lists-tour.ts'
 import { memoriesTour } from './screens/memories-tour.ts'
 import { modelsTour } from './screens/models-tour.ts'
-import { programTour } from './screens/program-tour.ts'
+import { programTour } from './screens/program/program-tour.ts'
 import { runsTour } from './screens/runs-tour.ts'
 import { safetyTour } from './screens/safety-tour.ts'
 import { secondOpinionTour } from './screens/second-opinion-tour.ts'
@@ -52,7 +52,7 @@ const routes: readonly Route[] = [
   { name: 'lists', isFull: true, tour: listsTour },
 ]
 
-const [folder = join(ROOT, 'out', 'screens'), size = 'usual', only] = process.argv.slice(2)
+const [folder = join(ROOT, 'out', 'screens'), size = 'usual', only, theme] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })
 const { executablePath, args } = await findBrowser()
 const browser = await chromium.launch({ executablePath, args: [...args] })
@@ -63,7 +63,7 @@ try {
   await runDocket(empty.dir, ['settings', 'set', 'reviewer.name', '"Ada Marsh"'])
   if (wanted.some(({ isFull }) => isFull)) await fillStore(full.dir)
   for (const route of wanted)
-    for (const colorScheme of ['light', 'dark'] as const)
+    for (const colorScheme of (['light', 'dark'] as const).filter((each) => each === (theme ?? each)))
       try {
         await take(browser, route, colorScheme)
       } catch (error) {

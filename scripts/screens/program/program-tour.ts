@@ -1,25 +1,34 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Page } from '@playwright/test'
-import { standin } from '../../tests/electron/standin/launch.ts'
-import { writeReading } from '../../tests/helpers/cases/readings.ts'
-import { CLI, ROOT } from '../../tests/helpers/program/run-docket.ts'
-import { serveDocket } from '../../tests/helpers/program/serve-docket.ts'
-import { storeFolder } from '../../tests/helpers/store/store-folder.ts'
-import { dropFiles, readingTexts } from '../../tests/stories/drop-files.ts'
-import type { StoryDocket } from '../../tests/stories/story.ts'
-import type { Picture, Tour } from './tour.ts'
+import { connect } from '../../../src/main/store/connection.ts'
+import { databaseFile } from '../../../src/main/store/store.ts'
+import { writeReading } from '../../../tests/helpers/cases/readings.ts'
+import { CLI } from '../../../tests/helpers/program/run-docket.ts'
+import { serveDocket } from '../../../tests/helpers/program/serve-docket.ts'
+import { storeFolder } from '../../../tests/helpers/store/store-folder.ts'
+import { dropFiles, readingTexts } from '../../../tests/stories/drop-files.ts'
+import type { StoryDocket } from '../../../tests/stories/story.ts'
+import type { Picture, Tour } from '../tour.ts'
+import { crashingWindow, hangingProgram, recentFiles, refusedStores } from './desktop.ts'
 
 const READINGS = 120
 
-/** What goes wrong around the program: a job that was killed, a full disk, one that cannot be written; and recent files. */
+/**
+ * What goes wrong around the program: a job that was killed, a window that hangs or crashes, a store that is newer or
+ * damaged, a full disk, one that cannot be written; and recent files.
+ */
 export const programTour: Tour = async (page, picture, docket) => {
   await interruptedJob(page, picture, docket)
   await recentFiles(page, picture)
+  await hangingProgram(page, picture)
+  await crashingWindow(page, picture)
+  await refusedStores(page, picture)
+  await damagedStore(page, picture)
   const dir = mkdtempSync(join(tmpdir(), 'docket-disk-'))
   mount('-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', dir)
   try {
@@ -75,26 +84,30 @@ async function interruptedJob(page: Page, picture: Picture, { storeDir }: StoryD
   await page.keyboard.press('Escape')
 }
 
-/** Only a window of the desktop knows them: on the stand-in, in the same size and theme. */
-async function recentFiles(page: Page, picture: Picture): Promise<void> {
+/** A store whose runs were overwritten while it was closed: the lists still stand. */
+async function damagedStore(page: Page, picture: Picture): Promise<void> {
   using store = storeFolder()
-  const folder = join(store.dir, 'files', 'week')
-  mkdirSync(folder, { recursive: true })
-  for (const [name, text] of Object.entries(readingTexts())) writeFileSync(join(folder, name), text)
-  await using desktop = await standin(ROOT).launch(store.dir)
-  const window = desktop.page
-  const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
-  await window.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
-  await window.setViewportSize(page.viewportSize() ?? { width: 1280, height: 840 })
-  await window.getByRole('button', { name: /samples/i }).waitFor()
-  await picture('desktop-first-start', window)
-  await desktop.main(({ app }, path) => {
-    app.emit('open-file', { preventDefault: () => undefined }, path)
-  }, folder)
-  await window.getByRole('row').nth(1).waitFor()
-  await window.keyboard.press('Control+k')
-  await window.getByRole('option', { name: /Import “week” again/ }).waitFor()
-  await picture('recent-files', window)
+  const file = databaseFile(store.dir)
+  {
+    await using host = await serveDocket(store.dir)
+    await page.goto(host.address)
+    await dropFiles(page, readingTexts())
+    await page.getByText('3 imported').waitFor({ state: 'attached' })
+  }
+  const db = connect(file)
+  const root = Number(db.prepare(`SELECT rootpage FROM sqlite_master WHERE name = 'runs'`).pluck().get())
+  const pageBytes = Number(db.pragma('page_size', { simple: true }))
+  db.close()
+  const bytes = readFileSync(file)
+  bytes.fill(0xa5, (root - 1) * pageBytes, root * pageBytes)
+  writeFileSync(file, bytes)
+  await using host = await serveDocket(store.dir)
+  await page.goto(host.address)
+  await page.getByRole('row', { selected: true }).waitFor()
+  await picture('damaged-queue')
+  await page.keyboard.press('Enter')
+  await page.getByText('This case could not be shown').waitFor()
+  await picture('damaged-case')
 }
 
 /** Fills a disk down to its last block. */
