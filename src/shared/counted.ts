@@ -7,9 +7,30 @@ export function shownCount(count: number): string {
   return format.format(count)
 }
 
-/** A share as a percentage with one decimal: 95.6 %. */
+/** A share as a percentage with at most one decimal: 95.6 %, 90 %. */
 export function shownShare(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
+  return shownPercent(share, 1)
+}
+
+/** A confidence: a share as a percentage, a label as it is. */
+export function shownConfidence(confidence: number | string): string {
+  return typeof confidence === 'number' ? shownShare(confidence) : confidence
+}
+
+/**
+ * A share and the limit that it misses as percentages, with as many decimals as it takes to tell them apart: 62 % and
+ * 85 %, but 84.96 % and 85 %.
+ */
+export function sharesApart(share: number, limit: number): readonly [string, string] {
+  for (let decimals = 1; decimals < MOST_DECIMALS; decimals += 1) {
+    const shown = [shownPercent(share, decimals), shownPercent(limit, decimals)] as const
+    if (shown[0] !== shown[1]) return shown
+  }
+  return [shownPercent(share, MOST_DECIMALS), shownPercent(limit, MOST_DECIMALS)]
+}
+
+function shownPercent(share: number, decimals: number): string {
+  return `${Number((share * 100).toFixed(decimals))} %`
 }
 
 /**

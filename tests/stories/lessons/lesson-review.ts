@@ -123,7 +123,8 @@ export const lessonReview: Story = (page, docket) =>
   })
 
 /** What would tell what checks or judges made of a lesson. */
-const TELLTALES = /critical|panel score|free checks|targeted fix|merges into the current branch|kimi/i
+const TELLTALES =
+  /critical|panel score|checks without a model|targeted fix|merges into the current branch|kimi/i
 
 /** The same lesson, blind: its objectives and its text; issues come when the criteria are answered. */
 export const blindLesson: Story = async (page, docket) => {

@@ -1,4 +1,5 @@
 import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
+import { shownConfidence } from '../../../shared/counted.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { rationaleText } from '../../../shared/domain/runs/decision.ts'
 import type { Stage } from '../../../shared/domain/runs/run.ts'
@@ -62,9 +63,7 @@ function decisionLines(decision: ReviewableDecision): string[] {
   const answers = feedback.map(({ answer, reviewer }) => `${reviewer.name}: ${answer}`).join(', ')
   const by = [
     `by ${source}`,
-    ...(confidence === null
-      ? []
-      : [`confidence ${typeof confidence === 'number' ? confidence.toFixed(2) : confidence}`]),
+    ...(confidence === null ? [] : [`confidence ${shownConfidence(confidence)}`]),
     ...(blockedBy === null ? [] : [`guard ${blockedBy}`]),
   ].join(', ')
   const line = [id, label, `${before} → ${after}`, by, answers].join('  ').trimEnd()

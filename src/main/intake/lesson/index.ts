@@ -37,7 +37,14 @@ export const lesson = defineIntake({
   unreadIn,
 })
 
+/** How far a lesson came, in words. */
+const PATHS: Readonly<Record<LessonOutcome['path'], string>> = {
+  thrown_out: 'rejected by checks',
+  judged: 'judged',
+  not_judged: 'not judged',
+}
+
 function resultLine({ recommendation, score, path }: LessonOutcome | LessonFinal): string {
   const worth = score === null ? 'no score' : `score ${shownScore(score)}`
-  return `${recommendation ?? 'no recommendation'}, ${worth} (${path.replace('_', ' ')})`
+  return `${recommendation ?? 'no recommendation'}, ${worth} (${PATHS[path]})`
 }

@@ -27,7 +27,7 @@ export function judgedLines({
           ? ['failed', `${verdict.judge}: ${verdict.error}`]
           : [
               'judge',
-              `${verdict.judge} ${shownScore(verdict.score)}, ${verdict.confidence}, ${counted(verdict.issues.length, 'issue')}${verdict.isRepeated ? ', does not count' : ''}`,
+              `${verdict.judge} ${shownScore(verdict.score)}, ${verdict.confidence} confidence, ${counted(verdict.issues.length, 'issue')}${verdict.isRepeated ? ', not counted' : ''}`,
             ],
     ),
     ...line('checks failed', failed.join(', ')),
@@ -38,13 +38,13 @@ export function judgedLines({
     ...(entropy.kind === 'measured'
       ? line('entropy', `${entropy.overall.toFixed(2)}, ${entropy.level}`)
       : []),
-    ...(panel === null ? [] : line('without judge', withoutJudge.recommendation ?? 'left to judges')),
+    ...(panel === null ? [] : line('without judge', withoutJudge.recommendation ?? 'judges decide')),
   ]
 }
 
 function decidedBy(path: LessonOutcome['path'], panel: LessonOutcome['panel']): string {
-  if (path === 'thrown_out') return 'free checks'
-  if (panel === null) return 'nobody: no judge answered'
+  if (path === 'thrown_out') return 'checks without a model'
+  if (panel === null) return 'none: no judge answered'
   const { judges, score, deviation, alpha } = panel
   const spread = `deviation ${deviation.toFixed(2)}, alpha ${alpha === null ? 'not defined' : alpha.toFixed(2)}`
   return `${counted(judges, 'judge')}: ${shownScore(score)} (${spread})`
@@ -59,7 +59,7 @@ function factLine(facts: LessonOutcome['facts']): string {
 /** How passages were found, where that was not by full text alone, or was to be otherwise. */
 function passageLine(facts: LessonOutcome['facts']): string {
   if (facts === null) return ''
-  const found = facts.by === 'embedding' ? 'found by full text and by what they mean' : ''
+  const found = facts.by === 'embedding' ? 'found by full text and by meaning' : ''
   return [found, facts.trouble ?? ''].filter((part) => part !== '').join('. ')
 }
 

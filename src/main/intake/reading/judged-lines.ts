@@ -7,7 +7,7 @@ import type { NamedLine } from '../intake.ts'
 /** The figures of a reading on one line: words correct per minute, accuracy, errors; or that there is no score. */
 export function metricsLine({ wcpm, accuracy, errors, words }: ReadingMetrics): string {
   if (accuracy === null && words > 0)
-    return `no score: a recognizer heard far too little of ${counted(words, 'word')}`
+    return `no score: a recognizer was silent for most of ${counted(words, 'word')}`
   const rate = wcpm === null ? 'no WCPM (no times)' : `${wcpm.toFixed(1)} WCPM`
   const share = accuracy === null ? 'no words' : `${(100 * accuracy).toFixed(1)} % accuracy`
   return `${rate}, ${share}, ${counted(errors, 'error')} in ${counted(words, 'word')}`
@@ -45,7 +45,7 @@ function decidedBy({ model, eligible, overridden, kept }: JudgeStage, disputes: 
   if (disputes === 0) return 'rules: no word is disputed'
   const disputed = counted(disputes, 'disputed word')
   if (model === null) return `rules: no judge answered about ${disputed}`
-  const turned = `${overridden} of ${counted(eligible, 'changeable word')} turned correct, errors kept: ${kept}`
+  const turned = `${overridden} of ${counted(eligible, 'eligible word')} overridden, ${counted(kept, 'error')} upheld`
   return `judge ${model} on ${disputed} (${turned}), rules on the rest`
 }
 

@@ -1,3 +1,4 @@
+import { shownConfidence } from '../../../shared/counted.ts'
 import type { ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { NamedLine } from '../intake.ts'
 
@@ -13,14 +14,14 @@ export function judgedLines({
   const { label, score, total } = withoutReferee
   return [
     ['decided by', by],
-    ...(confidence === null ? [] : [['confidence', `referee ${confidence.toFixed(2)}`] as const]),
+    ...(confidence === null ? [] : [['confidence', `referee ${shownConfidence(confidence)}`] as const]),
     ...(blockedBy === null ? [] : [['guards', blockedBy] as const]),
     [
       'read as',
-      `${document.subtype} (${document.confidence.toFixed(2)} sure), items ${lineItemsConfidence.toFixed(2)} sure`,
+      `${document.subtype} (confidence ${shownConfidence(document.confidence)}), line items (confidence ${shownConfidence(lineItemsConfidence)})`,
     ],
     ...(referee.invoked
-      ? [['without referee', `${label} (score ${score}): ${total ?? 'no total'}`] as const]
+      ? [['without referee', `${label} (risk score ${score}): ${total ?? 'no total'}`] as const]
       : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../shared/counted.ts'
 import type { Evidence } from '../../../shared/domain/runs/decision.ts'
 import { orderedStages, orderedSteps } from '../../../shared/domain/standards/flow.ts'
 import { ABOUT_SPEAKERS, stageDefinition, stepDefinition } from '../../../shared/pipelines/call/about.ts'
@@ -37,7 +38,10 @@ export function decisionsOf(parts: DecisionParts): DecisionOf<'call'>[] {
 const SPEAKERS = ['as_heard', 'swapped']
 
 function speakers({ speakers: { warning, agentLabel } }: CallInput): Draft {
-  const known = agentLabel === null ? 'The transcript says who speaks.' : `“${agentLabel}” is the agent.`
+  const known =
+    agentLabel === null
+      ? 'The transcript names the agent and the customer.'
+      : `The speaker labeled “${agentLabel}” is the agent.`
   return {
     kind: 'speakers',
     about: ABOUT_SPEAKERS,
@@ -79,7 +83,10 @@ function stepDecision({ key, label, result, costs, judged }: StepParts): Draft {
   const before = standingOf(result)
   const said = judged?.answer?.step_evaluations.find(({ step_id: id }) => id === result.stepId)
   const shown = judged?.evaluation.step_evaluations.find(({ step_id: id }) => id === result.stepId)
-  const rule = withCosts(result.reasonIfFailed ?? `Found at ${result.timestamp ?? 0} s.`, costs)
+  const rule = withCosts(
+    result.reasonIfFailed ?? `Rules found this step at ${result.timestamp ?? 0} s.`,
+    costs,
+  )
   const isUsed = judged?.evaluation.source === 'llm' && said !== undefined
   const isPassedByJudge = judged?.passedByJudge.includes(result.stepId) === true
   const rationale = { rule, judge: isUsed ? boundedReason(shown?.rationale ?? '') : null }
@@ -151,7 +158,7 @@ function ruleDecisions({ config, outcome }: DecisionParts): Draft[] {
     const costs = outcome.stages.flatMap(({ penalties }) =>
       penalties.filter(({ id }) => id === evaluation.ruleId),
     )
-    const reason = withCosts(evaluation.violationReason ?? 'Passed by rules.', costs)
+    const reason = withCosts(evaluation.violationReason ?? 'Rules found no violation.', costs)
     return {
       kind: 'rule',
       about: { kind: 'rule', key },
@@ -169,12 +176,12 @@ function failsCall({ severity, passed, inconclusive }: RuleEvaluation): string {
   return severity === 'critical' && !passed && !inconclusive ? ' This fails the call at any score.' : ''
 }
 
-/** A reason with what it costs: `−20`; nothing is said of what costs nothing. */
+/** A reason with the points that it costs; nothing is said of what costs nothing. */
 function withCosts(reason: string, costs: readonly Penalty[]): string {
   const points = costs
     .filter(({ isChargedElsewhere }) => !isChargedElsewhere)
     .reduce((sum, each) => sum + each.points, 0)
-  return points === 0 ? reason : `−${points}: ${reason}`
+  return points === 0 ? reason : `${reason} This costs ${counted(points, 'point')}.`
 }
 
 function evidenceOf(evidence: readonly CheckEvidence[]): Evidence[] {

@@ -58,7 +58,7 @@ function ofOutcome(outcome: Found, { confidence }: CallSettings): EscalationOf<'
       'medium',
       fallbacks,
       () =>
-        `${named(fallbacks)} scored by rules: ${[...new Set(fallbacks.map(({ reason }) => reason ?? ''))].join(' ')}`,
+        `Rules alone scored ${named(fallbacks)}: ${[...new Set(fallbacks.map(({ reason }) => reason ?? ''))].join(' ')}`,
     ),
     ...some('LOW_CONFIDENCE', 'medium', unsure, () => `The judge has low confidence in ${named(unsure)}.`),
     ...some(
@@ -127,7 +127,7 @@ function nearThreshold(
     near
       .map(
         ({ name, score, passThreshold }) =>
-          `“${name}” scores ${score}, close to its threshold of ${passThreshold}.`,
+          `“${name}” scores ${score}, ${score === passThreshold ? 'at' : 'close to'} its threshold of ${passThreshold}.`,
       )
       .join(' '),
   )

@@ -6,7 +6,7 @@ import {
   aboutRecommendation,
   RECOMMENDATION_LABEL,
 } from '../../../shared/pipelines/lesson/about.ts'
-import { type Criterion, rubricOrder } from '../../../shared/pipelines/lesson/criteria.ts'
+import { type Criterion, criterionNames, rubricOrder } from '../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonIssue } from '../../../shared/pipelines/lesson/issue.ts'
 import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
 import type { LessonSettings } from '../../../shared/pipelines/lesson/settings.ts'
@@ -63,7 +63,10 @@ function criterionDecision({ outcome, callIds, settings }: DecisionParts, criter
           after: level,
           applied: true,
           confidence: confidenceIn(outcome),
-          rationale: { rule: scoresSentence(outcome, criterion), judge: reasonsFor(outcome, criterion) },
+          rationale: {
+            rule: scoresSentence(outcome, criterion, level),
+            judge: reasonsFor(outcome, criterion),
+          },
         })),
     callIds: level === null ? [] : [...callIds],
     evidence: outcome.issues.filter((issue) => issue.criterion === criterion).flatMap(evidenceOf),
@@ -72,7 +75,7 @@ function criterionDecision({ outcome, callIds, settings }: DecisionParts, criter
 
 function unjudgedReason({ path }: LessonOutcome): string {
   return path === 'thrown_out'
-    ? 'The free checks reject the lesson, so no judge was asked.'
+    ? 'Checks without a model reject the lesson, so no judge was asked.'
     : 'No judge answered.'
 }
 
@@ -83,10 +86,12 @@ function confidenceIn(outcome: LessonOutcome): ConfidenceLabel {
   return said.includes('medium') ? 'medium' : 'high'
 }
 
-function scoresSentence(outcome: LessonOutcome, criterion: Criterion): string {
+const LEVELS: Readonly<Record<CriterionAnswer, string>> = { met: 'met', partly: 'partly met', not: 'not met' }
+
+function scoresSentence(outcome: LessonOutcome, criterion: Criterion, level: CriterionAnswer): string {
   const scores = countingIn(outcome).map(({ judge, scores: own }) => `${judge} ${shownScore(own[criterion])}`)
   const mean = outcome.panel?.criteria[criterion].mean ?? 0
-  return `Weighted mean ${shownScore(mean)}: ${scores.join(', ')}.`
+  return `${criterionNames[criterion]}: ${LEVELS[level]}. The weighted mean of the judges’ scores is ${shownScore(mean)} (${scores.join(', ')}).`
 }
 
 function reasonsFor(outcome: LessonOutcome, criterion: Criterion): string | null {

@@ -33,9 +33,9 @@ function ofLabel({ label, score, rules, unreadable }: ReceiptOutcome): Escalatio
   const why = counted.map(({ reason }) => reason).join(' ')
   const hard = counted.find(({ severity }) => severity === 'HARD_FAIL')
   if (hard !== undefined) return [{ trigger: 'HARD_FAIL', priority: 'high', reason: hard.reason }]
-  if (label === 'fake') return [{ trigger: 'FAKE', priority: 'high', reason: `Score ${score}: ${why}` }]
+  if (label === 'fake') return [{ trigger: 'FAKE', priority: 'high', reason: `Risk score ${score}: ${why}` }]
   return label === 'suspicious'
-    ? [{ trigger: 'SUSPICIOUS', priority: 'medium', reason: `Score ${score}: ${why}` }]
+    ? [{ trigger: 'SUSPICIOUS', priority: 'medium', reason: `Risk score ${score}: ${why}` }]
     : []
 }
 
@@ -85,7 +85,7 @@ function changedByReferee({ referee, label, score, withoutReferee, numbers }: Re
   const before = numbers.filter((number) => number.byRules === 'item').map(({ value }) => value)
   const isSameItems = now.length === before.length && now.every((value, index) => value === before[index])
   if (label === withoutReferee.label && isSameItems) return null
-  return `With the referee the label is ${label} (score ${score}) with ${counted(now.length, 'item')}; by the rules alone it is ${withoutReferee.label} (score ${withoutReferee.score}) with ${counted(before.length, 'item')}.`
+  return `With the referee the label is ${label} (risk score ${score}) with ${counted(now.length, 'item')}; by the rules alone it is ${withoutReferee.label} (risk score ${withoutReferee.score}) with ${counted(before.length, 'item')}.`
 }
 
 /** What stays open where nobody answered. */

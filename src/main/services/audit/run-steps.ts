@@ -1,5 +1,5 @@
 import type { TimelineStep } from '../../../shared/contract/program/trail.ts'
-import { shownShare } from '../../../shared/counted.ts'
+import { shownConfidence } from '../../../shared/counted.ts'
 import type { DecisionId } from '../../../shared/domain/ids.ts'
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import { isChange, rationaleText } from '../../../shared/domain/runs/decision.ts'
@@ -93,10 +93,8 @@ function detailOf(
   rationale: RunDecision['rationale'],
 ): string | null {
   const parts = [
-    ...(blockedBy === null ? [] : [`kept by the guard “${spoken(blockedBy)}”`]),
-    ...(confidence === null
-      ? []
-      : [`confidence ${typeof confidence === 'number' ? shownShare(confidence) : confidence}`]),
+    ...(blockedBy === null ? [] : [`blocked by the guard “${spoken(blockedBy)}”`]),
+    ...(confidence === null ? [] : [`confidence ${shownConfidence(confidence)}`]),
     ...(rationaleText(rationale) === '' ? [] : [rationaleText(rationale)]),
   ]
   return parts.length === 0 ? null : parts.join('; ')

@@ -26,6 +26,8 @@ export interface PipelinePresentation<N extends PipelineName> {
   readonly reasons: { readonly [K in WordOf<N, 'reason'> & string]: string }
   /** Thresholds in groups, by their key within the pipeline; one without words here goes by its name. */
   readonly thresholds: readonly SettingGroup<LeafOf<SettingsOf<N>>>[]
+  /** What places of an outcome are called, by dotted path; one without words here goes by its path. */
+  readonly outcome?: Readonly<Record<string, string>>
   /** Settings of its evidence view: they change no result. */
   readonly viewSettings: readonly ViewSetting[]
 }

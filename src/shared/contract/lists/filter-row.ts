@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { shownShare } from '../../counted.ts'
 
 /** What the lists of cases know the words of. */
 export type ListFacet = 'triggers' | 'tags' | 'models'
@@ -64,6 +65,6 @@ export const shareInput = (bound: 'least' | 'most', offered: readonly number[]):
   kind: 'number',
   bound,
   offered,
-  shown: (value) => value.toFixed(2),
+  shown: shownShare,
   hint: 'It must be a number from 0 to 1, such as 0.8.',
 })

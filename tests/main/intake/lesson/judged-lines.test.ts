@@ -26,7 +26,7 @@ const THROWN_OUT = LessonOutcome.parse({
   textId: 'a1',
   score: null,
   recommendation: 'REGENERATE',
-  why: ['The free checks reject the lesson, so no judge was asked.'],
+  why: ['Checks without a model reject the lesson, so no judge was asked.'],
   qualityStatus: null,
   improvementHints: [],
   selfReview: 'REGENERATE',
@@ -78,10 +78,10 @@ const JUDGED = LessonOutcome.parse({
 })
 
 it('a lesson that was thrown out says by which checks, and how many diagrams cannot be drawn', () => {
-  expect(lesson.resultLine(THROWN_OUT)).toBe('REGENERATE, no score (thrown out)')
+  expect(lesson.resultLine(THROWN_OUT)).toBe('REGENERATE, no score (rejected by checks)')
   expect(lesson.judgedLines(THROWN_OUT)).toEqual([
-    ['decided by', 'free checks'],
-    ['path', 'The free checks reject the lesson, so no judge was asked.'],
+    ['decided by', 'checks without a model'],
+    ['path', 'Checks without a model reject the lesson, so no judge was asked.'],
     ['checks failed', 'Truncation'],
     ['warnings', 'Length'],
     ['diagrams', '1 of 3 cannot be drawn'],
@@ -94,23 +94,23 @@ it('a judged lesson says what each judge gave, by which way, and what it would b
     ['decided by', '2 judges: 0.80 (deviation 0.01, alpha not defined)'],
     ['path', 'Two judges agree.'],
     ['path', 'The score 0.80 is in the band from 0.75.'],
-    ['judge', 'qwen3 0.80, high, 0 issues'],
+    ['judge', 'qwen3 0.80, high confidence, 0 issues'],
     ['failed', 'kimi-k2: It did not answer.'],
     ['facts', '1 verified, 0 without evidence, 0 contradicted'],
     ['entropy', '0.41, medium'],
-    ['without judge', 'left to judges'],
+    ['without judge', 'judges decide'],
   ])
 })
 
 it.each<[string, 'full_text' | 'embedding', string | null, string[]]>([
   ['nothing of full text alone', 'full_text', null, []],
-  ['that an embedding model helped', 'embedding', null, ['found by full text and by what they mean']],
+  ['that an embedding model helped', 'embedding', null, ['found by full text and by meaning']],
   ['why one did not', 'full_text', 'Ollama was not reached.', ['Ollama was not reached.']],
   [
     'both, where it helped in part',
     'embedding',
     'The sources are long.',
-    ['found by full text and by what they mean. The sources are long.'],
+    ['found by full text and by meaning. The sources are long.'],
   ],
 ])('a lesson says of its passages %s', (_, by, trouble, said) => {
   const facts = { score: 1, claims: [], by, trouble }

@@ -47,7 +47,7 @@ it('never says that rules decided where a judge did: model, confidence, guards, 
   const judged = { ...outcome, words, judgeStage: { ...outcome.judgeStage, ...answered } }
   expect(lines(judged)).toMatchObject({
     'decided by':
-      'judge openai/gpt-4o-mini on 1 disputed word (1 of 1 changeable word turned correct, errors kept: 0), rules on the rest',
+      'judge openai/gpt-4o-mini on 1 disputed word (1 of 1 eligible word overridden, 0 errors upheld), rules on the rest',
     confidence: 'high 1, low 0',
     guards: 'min_confidence 2',
     'without judge': metricsLine(outcome.metrics.withoutJudge),

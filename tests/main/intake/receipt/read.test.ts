@@ -73,7 +73,7 @@ describe('a receipt', () => {
     [
       'longer than a receipt may be',
       JSON.stringify({ text: 'Total 5.00\n'.repeat(2) }),
-      'a.json: it has 22 characters; a receipt has at most 20 (pipelines.receipt.extraction.maxCharacters).',
+      'a.json: it has 22 characters; a receipt has at most 20. Split it, or raise “Maximum characters” (pipelines.receipt.extraction.maxCharacters).',
     ],
   ])('in JSON is refused with a sentence where it is %s', async (_, content, message) => {
     await expect(read('a.json', content, 'json')).rejects.toMatchObject({ code: 'INPUT_REFUSED', message })

@@ -40,9 +40,9 @@ it('says of each decision what it cost, and rests it on words of the transcript'
   const input = callOf(['A 0-4 Thank you for calling.', 'C 5-6 Hi', 'A 7-9 To sum up, bye', 'C 10-11 Bye'])
   const { decisions } = await judgedCall(input, configOf(SUPPORT_FLOW, NO_FEES), silent)
   const ruleOf = (label: string) => decisions.find((each) => each.label === label)?.rationale.rule
-  expect(ruleOf('greet')).toBe('Found at 0 s.')
-  expect(ruleOf('verify')).toBe('−20: None of the phrases of “verify” was said.')
-  expect(ruleOf('Fees are disclosed')).toBe('−10: None of the required phrases was said.')
+  expect(ruleOf('greet')).toBe('Rules found this step at 0 s.')
+  expect(ruleOf('verify')).toBe('None of the phrases of “verify” was said. This costs 20 points.')
+  expect(ruleOf('Fees are disclosed')).toBe('None of the required phrases was said. This costs 10 points.')
   for (const { evidence } of decisions)
     for (const { quote, ref, from, to } of evidence) {
       const segment = input.segments[Number(ref.replace('segment:', ''))]
@@ -92,14 +92,16 @@ it.each([
 
 it.each([
   [86, []],
-  [87, ['NEAR_THRESHOLD']],
-  [93, ['NEAR_THRESHOLD']],
+  [87, ['“A” scores 90, close to its threshold of 87.']],
+  [90, ['“A” scores 90, at its threshold of 90.']],
+  [93, ['“A” scores 90, close to its threshold of 93.']],
   [94, []],
 ])('looks at a category of 90 whose threshold is %d: %j', async (threshold, expected) => {
   const config = configOf(SUPPORT_FLOW, NO_FEES, { rubric: RUBRIC(threshold) })
   const { outcome, escalations } = await judgedCall(SUPPORT_CALL, config, silent)
   expect(outcome.categories[0]?.score).toBe(90)
-  expect(escalations.map(({ trigger }) => trigger)).toEqual(expected)
+  expect(escalations.map(({ reason }) => reason)).toEqual(expected)
+  expect(escalations.every(({ trigger }) => trigger === 'NEAR_THRESHOLD')).toBe(true)
 })
 
 it.each([

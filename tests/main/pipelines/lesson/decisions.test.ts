@@ -35,7 +35,9 @@ describe('the decisions about a lesson', () => {
     const { decisions } = await judged()
     expect(decisions[0]).toMatchObject({
       ...{ before: 'not_judged', proposed: 'met', source: 'panel', applied: true, confidence: 'high' },
-      rationale: { rule: 'Weighted mean 0.80: qwen3 0.80, kimi-k2 0.80.' },
+      rationale: {
+        rule: 'Objective alignment: met. The weighted mean of the judges’ scores is 0.80 (qwen3 0.80, kimi-k2 0.80).',
+      },
       callIds: ['lesson.judges/loop:0:round:0:seat:1/0/0', 'lesson.judges/loop:0:round:0:seat:2/0/0'],
     })
     expect(decisions[0]?.rationale.judge).toContain('kimi-k2: As learning_objective_alignment should be.')

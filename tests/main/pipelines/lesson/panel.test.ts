@@ -180,7 +180,7 @@ describe('what a panel comes to', () => {
     expect(outcome.score).toBeCloseTo(0.71, 2)
     expect(outcome.verdicts[0]).toMatchObject({ score: 0.7, statedScore: 0.99 })
     const told = stages.find(({ name }) => name === 'judges')?.facts?.['statedScores']
-    expect(told).toBe('qwen3 says 0.99, but its criteria give 0.70.')
+    expect(told).toBe('qwen3 gives an overall score of 0.99, but its criteria come to 0.70.')
   })
 
   it('takes a small revision for a targeted fix', async () => {

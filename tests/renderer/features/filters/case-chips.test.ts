@@ -77,9 +77,9 @@ it('how sure a case is can be a word or a bound', () => {
     { value: '{"confidence":"low"}', label: 'Low' },
     ...[0.5, 0.6, 0.7, 0.8, 0.9, 0.95].map((bound) => ({
       value: `{"confidenceTo":${bound}}`,
-      label: `At most ${bound.toFixed(2)}`,
+      label: `At most ${Math.round(bound * 100)} %`,
     })),
-    { value: '{"confidenceFrom":0.95}', label: 'At least 0.95' },
+    { value: '{"confidenceFrom":0.95}', label: 'At least 95 %' },
   ])
 })
 
@@ -87,7 +87,7 @@ it.each<[string, QueueFilter, string, string]>([
   ['imported', { lastDays: 14 }, '{"lastDays":14}', 'In the last 14 days'],
   ['imported', { from: moment(3, 8) }, `{"from":${moment(3, 8)}}`, 'Since 8 Mar 2026'],
   ['imported', { to: moment(3, 8) }, `{"to":${moment(3, 8)}}`, 'Until 8 Mar 2026'],
-  ['confidence', { confidenceTo: 0.42 }, '{"confidenceTo":0.42}', 'At most 0.42'],
+  ['confidence', { confidenceTo: 0.42 }, '{"confidenceTo":0.42}', 'At most 42 %'],
   ['subject', { subject: 'Nora B.' }, '{"subject":"Nora B."}', 'Nora B.'],
 ])('what %s is set to by %j stays among its choices', (name, filter, value, label) => {
   expect(chip(name).value(filter)).toBe(value)
@@ -96,7 +96,7 @@ it.each<[string, QueueFilter, string, string]>([
 })
 
 it.each<[string, QueueFilter, string]>([
-  ['confidence', { confidenceFrom: 0.2, confidenceTo: 0.9 }, 'At most 0.90, At least 0.20'],
+  ['confidence', { confidenceFrom: 0.2, confidenceTo: 0.9 }, 'At most 90 %, At least 20 %'],
   ['imported', { lastDays: 7, to: moment(3, 9) - 1 }, 'In the last 7 days, Until 8 Mar 2026'],
   ['tag', { tag: 'gone' }, 'gone'],
 ])('what was set together, or what no case has any more, has a name: %s', (name, filter, label) => {

@@ -1,3 +1,4 @@
+import { shownShare } from '../../../../shared/counted.ts'
 import type {
   StageAnswer,
   StageEvaluation,
@@ -133,7 +134,11 @@ function reviewReasons(
   return [
     ...(isUnjustified ? ['The judge changed the score without a reason, so the base score is kept.'] : []),
     ...(isRaised ? ['The judge raised the score although a major rule failed.'] : []),
-    ...(confidence < bands.noteBelow ? [`The judge’s confidence is only ${confidence}.`] : []),
-    ...(isFar ? [`The judge’s confidence is ${confidence}, but the evidence supports ${own.total}.`] : []),
+    ...(confidence < bands.noteBelow ? [`The judge’s confidence is only ${shownShare(confidence)}.`] : []),
+    ...(isFar
+      ? [
+          `The judge’s confidence is ${shownShare(confidence)}, but the evidence supports ${shownShare(own.total ?? 0)}.`,
+        ]
+      : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { sharesApart } from '../../../../shared/counted.ts'
 import type { StageAnswer, StepEvaluation } from '../../../../shared/pipelines/call/evaluation.ts'
 import type { WordOf } from '../../../../shared/pipelines/index.ts'
 import { isCited, names } from './citations.ts'
@@ -42,7 +43,7 @@ export function checkAnswer(answer: StageAnswer, question: StageQuestion): Rejec
   if (answer.stage_confidence < fallbackBelow)
     return rejected(
       'low_confidence',
-      `The judge’s confidence is ${answer.stage_confidence}, but at least ${fallbackBelow} is needed.`,
+      `The judge’s confidence is ${sharesApart(answer.stage_confidence, fallbackBelow).join(', but at least ')} is needed.`,
     )
   const given = steps.reduce((sum, { said }) => sum + said.evidence.length, 0)
   const kept = steps.reduce((sum, { evidence }) => sum + evidence.length, 0)

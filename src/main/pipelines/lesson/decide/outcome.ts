@@ -72,7 +72,7 @@ function thrownOut(checked: Checked): LessonOutcome {
     path: 'thrown_out',
     recommendation: 'REGENERATE',
     why: [
-      'The free checks reject the lesson, so no judge was asked.',
+      'Checks without a model reject the lesson, so no judge was asked.',
       ...new Set(reasons.map(({ description }) => description)),
     ],
     withoutJudge: { recommendation: 'REGENERATE' },

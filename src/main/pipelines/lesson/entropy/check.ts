@@ -18,14 +18,17 @@ export function checkEntropy(
   settings: Settings,
 ): EntropyCheck {
   if (logprobs === null || logprobs.length === 0)
-    return { kind: 'not_available', why: 'The writer’s tokens are unknown.' }
+    return { kind: 'not_available', why: 'The lesson has no token probabilities of the model that wrote it.' }
   const tokens = logprobs.flatMap((each) => {
     const entropy = tokenEntropy(each)
     return [{ token: each.token, entropy }]
   })
   const known = tokens.flatMap(({ entropy }) => entropy ?? [])
   if (known.length === 0)
-    return { kind: 'not_available', why: 'The writer’s alternatives are unknown for every token.' }
+    return {
+      kind: 'not_available',
+      why: 'The token probabilities of the model that wrote the lesson have no alternatives.',
+    }
   const overall = mean(known)
   const values = tokens.map(({ entropy }) => entropy ?? 0)
   const runs = uncertainRuns(smoothed(values, settings.window), settings)

@@ -67,7 +67,7 @@ const TOLD_DIFFERENCE = 0.05
 export function statedDifferences(verdicts: readonly AnsweredVerdict[]): string | null {
   const told = verdicts.flatMap(({ judge, score, statedScore }) =>
     statedScore !== null && Math.abs(statedScore - score) > TOLD_DIFFERENCE + Number.EPSILON
-      ? [`${judge} says ${statedScore}, but its criteria give ${score.toFixed(2)}`]
+      ? [`${judge} gives an overall score of ${statedScore}, but its criteria come to ${score.toFixed(2)}`]
       : [],
   )
   return told.length === 0 ? null : `${told.join('; ')}.`

@@ -94,7 +94,7 @@ function matchProblem(
   const common = commonWords(words, passage) / Math.min(words.length, passage.length)
   const share = common < minMatch ? common : matchedShare(align(words), words.length)
   if (share >= minMatch) return null
-  return `only ${Math.round(share * 100)} % of its words are in the passage, so it may be of another reading. Choose the right file, or lower pipelines.reading.minMatch.`
+  return `only ${Math.round(share * 100)} % of its words are in the passage, so it may be of another reading. Choose the right file, or lower “Minimum match with the passage” (pipelines.reading.minMatch).`
 }
 
 /** How many words stand in both, in whatever order, each as often as it stands in both. */

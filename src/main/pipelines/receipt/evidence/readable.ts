@@ -1,3 +1,4 @@
+import { shownShare } from '../../../../shared/counted.ts'
 import type { ReceiptInput } from '../../../../shared/pipelines/receipt/input.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import type { Facts } from './evidence.ts'
@@ -23,7 +24,7 @@ export function obstacleOf(
   if (ocrConfidence !== null && ocrConfidence < limits.ocrBelow)
     return (
       picture ??
-      `The OCR confidence is only ${ocrConfidence.toFixed(2)}. Photograph or scan the document again: upright, sharp, in good light.`
+      `The OCR confidence is only ${shownShare(ocrConfidence)}. Photograph or scan the document again: upright, sharp, in good light.`
     )
   const visible = text.replace(FILLING, '').length
   const legible = (text.match(/[\p{L}\p{M}\p{N}]/gu) ?? []).length

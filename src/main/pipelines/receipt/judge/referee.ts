@@ -1,5 +1,5 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
-import { shownApart } from '../../../../shared/counted.ts'
+import { sharesApart, shownShare } from '../../../../shared/counted.ts'
 import type { SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { Gate, RefereeStage } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
@@ -86,8 +86,8 @@ function afterAnswer(
   const stage = { invoked: true, applied: false, confidence, model, dropped: [...matched.dropped] }
   const asBefore = { numbers, itemsConfidence, answer, matched }
   if (confidence < minConfidence) {
-    const [sure, needed] = shownApart(confidence, minConfidence)
-    const reason = `The referee’s confidence is ${sure}, and at least ${needed} is needed. The arithmetic rules add nothing to the score.`
+    const [given, needed] = sharesApart(confidence, minConfidence)
+    const reason = `The referee’s confidence is ${given}, and at least ${needed} is needed. The arithmetic rules add nothing to the score.`
     return {
       ...asBefore,
       gate: 'rejected_low_confidence',
@@ -101,7 +101,7 @@ function afterAnswer(
       gate: 'unavailable',
       stage: { ...stage, blockedBy, reason: blockedReason(blockedBy) },
     }
-  const reason = `The referee’s confidence is ${confidence.toFixed(2)}, so its classes for the numbers are used.`
+  const reason = `The referee’s confidence is ${shownShare(confidence)}, so its classes for the numbers are used.`
   return {
     numbers: applied(numbers, matched),
     itemsConfidence: confidence,

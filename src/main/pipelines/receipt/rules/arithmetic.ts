@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { shownApart } from '../../../../shared/counted.ts'
+import { sharesApart } from '../../../../shared/counted.ts'
 import type { RuleEvent } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { amountOf, shown } from '../evidence/reconcile.ts'
 import { sumOf, ZERO } from '../evidence/totals/sums.ts'
@@ -13,11 +13,10 @@ import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
  */
 export function gateReason({ interpretation, settings }: RuleCase): string | null {
   const { gateBelow } = settings.rules.totalMismatch
-  if (interpretation.gate === 'rejected_low_confidence')
-    return 'the referee was not sure enough which numbers are amounts'
+  if (interpretation.gate === 'rejected_low_confidence') return 'the referee’s confidence is too low'
   if (interpretation.itemsConfidence < gateBelow) {
-    const [sure, needed] = shownApart(interpretation.itemsConfidence, gateBelow)
-    return `the confidence of the line items is ${sure} and at least ${needed} is needed`
+    const [given, needed] = sharesApart(interpretation.itemsConfidence, gateBelow)
+    return `the confidence of the line items is ${given} and at least ${needed} is needed`
   }
   return null
 }

@@ -4,7 +4,7 @@ import './timeline.css'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { TrailEntry, TrailId } from '../../../../shared/contract/program/trail.ts'
-import { shownCount, shownShare } from '../../../../shared/counted.ts'
+import { shownConfidence, shownCount } from '../../../../shared/counted.ts'
 import { api } from '../../../lib/client/api.ts'
 import { shownDollars } from '../../../lib/formats/format.ts'
 import { answerLabels, spoken } from '../../../lib/formats/labels.ts'
@@ -72,14 +72,7 @@ function changeFacts({ row, from, to, reasons, note }: TrailEntry): readonly Fac
     ...textFact(texts.rule, reasons.rule),
     ...textFact(texts.judge, reasons.judge),
     ...textFact(texts.note, note),
-    ...(confidence === null
-      ? []
-      : [
-          [
-            texts.confidence,
-            typeof confidence === 'number' ? shownShare(confidence) : confidence,
-          ] satisfies Fact,
-        ]),
+    ...(confidence === null ? [] : [[texts.confidence, shownConfidence(confidence)] satisfies Fact]),
     ...(decisionId === null || source === 'person'
       ? []
       : [[texts.guard, blockedBy === null ? texts.noGuard : spoken(blockedBy)] satisfies Fact]),

@@ -4,6 +4,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { Snippet } from '../../../components/marks/snippet.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
 import { spoken } from '../../../lib/formats/labels.ts'
+import { textsOf } from './questions.ts'
 import { shownMinutes } from './timing/clock.ts'
 
 const signs: Readonly<Record<string, LucideIcon>> = {
@@ -30,10 +31,10 @@ export function CheckTitle({ decision }: { readonly decision: ReviewableDecision
       <span className="dim small nowrap">
         {before === after ? null : (
           <>
-            <Struck>{shown(before)}</Struck>{' '}
+            <Struck>{shown(decision, before)}</Struck>{' '}
           </>
         )}
-        {shown(after)}
+        {shown(decision, after)}
       </span>
     </>
   )
@@ -49,6 +50,6 @@ export function CheckQuotes({ decision: { evidence } }: { readonly decision: Rev
   ))
 }
 
-function shown(value: string): string {
-  return spoken(value).toLowerCase()
+function shown(decision: ReviewableDecision, value: string): string {
+  return (textsOf(decision)[value]?.label ?? spoken(value)).toLowerCase()
 }

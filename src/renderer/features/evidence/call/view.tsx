@@ -6,7 +6,7 @@ import { CheckQuotes, CheckSign, CheckTitle } from './decision-parts.tsx'
 import { checkCorrection, checkQuestion } from './questions.ts'
 import { naming } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { checkTexts, guards, purpose, reasons, speakerTexts, triggers } from './texts/words.ts'
+import { checkTexts, guards, purpose, reasons, ruleTexts, speakerTexts, triggers } from './texts/words.ts'
 
 /** Service calls. */
 export const call: PipelineView<'call'> = {
@@ -25,7 +25,7 @@ export const call: PipelineView<'call'> = {
     question: checkQuestion,
     correction: checkCorrection,
   },
-  options: { step: checkTexts, rule: checkTexts, speakers: speakerTexts, stage_score: {} },
+  options: { step: checkTexts, rule: ruleTexts, speakers: speakerTexts, stage_score: {} },
   guards,
   triggers,
   reasons,

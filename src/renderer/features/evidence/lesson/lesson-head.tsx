@@ -45,7 +45,7 @@ export function LessonHead({
         )}
         <b>{recommended(final)}</b>
       </Figure>
-      <Figure name={said.freeChecks}>
+      <Figure name={said.checks}>
         <span className="dim">
           {filled(said.passed, { passed: <b className="mono">{passed}</b>, checks: counted.length })}
         </span>

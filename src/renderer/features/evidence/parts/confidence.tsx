@@ -1,16 +1,18 @@
-import { shownShare } from '../../../../shared/counted.ts'
+import { shownConfidence } from '../../../../shared/counted.ts'
 import { type Confidence, ConfidenceLabel } from '../../../../shared/domain/runs/decision.ts'
 import { Meter } from '../../../components/marks/meter.tsx'
+import { plainDecision as texts } from './texts.ts'
 
 /** How sure an answer was: closed words as bars and in words, shares as a percentage. */
 export function ConfidenceMark({ of }: { readonly of: Confidence }) {
-  if (typeof of === 'number') return <span>· {shownShare(of)}</span>
+  const words = texts.confidence(shownConfidence(of))
+  if (typeof of === 'number') return <span>· {words}</span>
   const levels = ConfidenceLabel.options.length
   return (
     <span className="confidence">
       <span aria-hidden="true">·</span>
       <Meter filled={levels - ConfidenceLabel.options.indexOf(of)} of={levels} />
-      <span>{of}</span>
+      <span>{words}</span>
     </span>
   )
 }

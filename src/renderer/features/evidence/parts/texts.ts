@@ -2,6 +2,7 @@
 export const plainDecision = {
   by: { rule: 'by rule', judge: 'by judge', guard: 'by guard', panel: 'by panel' },
   blocked: (guard: string) => `blocked: ${guard}`,
+  confidence: (confidence: string) => `${confidence} confidence`,
   page: (page: number) => `p. ${page}`,
 }
 

@@ -6,7 +6,7 @@ import { optionChoices } from '../parts/option-choices.ts'
 import { PlainClaim, PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
-import { answer, naming } from './texts/screen.ts'
+import { answer, naming, outcome } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { amountTexts, gateTexts, guards, purpose, reasons, triggers } from './texts/words.ts'
 
@@ -36,6 +36,7 @@ export const receipt: PipelineView<'receipt'> = {
   triggers,
   reasons,
   thresholds,
+  outcome,
   viewSettings: [],
 }
 

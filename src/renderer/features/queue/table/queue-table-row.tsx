@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { shownShare } from '../../../../shared/counted.ts'
+import { shownConfidence } from '../../../../shared/counted.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { Bars } from '../../../components/marks/bars.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
@@ -96,7 +96,7 @@ function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) 
         {others.length === 0 ? null : <span className="dim mono"> +{others.length}</span>}
       </span>
       <span role="gridcell" className="queue-number queue-sure">
-        {typeof row.confidence === 'number' ? shownShare(row.confidence) : (row.confidence ?? '–')}
+        {row.confidence === null ? '–' : shownConfidence(row.confidence)}
       </span>
       <span role="gridcell" className="queue-number">
         <Age since={row.since} now={now} className="age" />

@@ -55,7 +55,7 @@ function failedRules({ flow, deterministic, standings, penalties }: PenaltyBasis
     if (severity === 'critical' || standings.rules.get(ruleId) !== 'failed' || stageId === null) return []
     const step =
       rule.ruleType === 'timing_rule' && rule.evidence.length > 0 ? stepOf(rule, deterministic) : null
-    const reason = `Rule “${title}” failed.`
+    const reason = `Rule broken: “${title}”.`
     return [{ ...charge(stageId, severity, ruleId, penalties[severity], reason), event: step }]
   })
 }

@@ -76,7 +76,7 @@ describe('a reading is refused', () => {
       'another recording, from ten words on',
       reading(words(20), words(20), { crossValidator: words(10, 'b') }),
       'crossValidator',
-      'only 0 % of its words are in the passage, so it may be of another reading. Choose the right file, or lower pipelines.reading.minMatch.',
+      'only 0 % of its words are in the passage, so it may be of another reading. Choose the right file, or lower “Minimum match with the passage” (pipelines.reading.minMatch).',
     ],
   ])('for %s', (_, input, part, problem) => {
     expect(refusalOf(input, settings)).toEqual({ part, problem })

@@ -65,14 +65,14 @@ describe('c.2 the gate has four states', () => {
 
   it('says why, for a person', () => {
     expect(refereed(answered(0.62)).stage.reason).toBe(
-      'The referee’s confidence is 0.62, and at least 0.85 is needed. The arithmetic rules add nothing to the score.',
+      'The referee’s confidence is 62 %, and at least 85 % is needed. The arithmetic rules add nothing to the score.',
     )
     expect(refereed(answered(0.92, 9999)).stage).toMatchObject({
       reason:
         'The referee names a total that is not in the text, or names it more often than the text has it. The answer is not used.',
       dropped: ['9999 as total: no number in the text has this value.'],
     })
-    expect(refereed(answered(0.849)).stage.reason).toContain('is 0.849, and at least 0.850 is needed')
+    expect(refereed(answered(0.849)).stage.reason).toContain('is 84.9 %, and at least 85 % is needed')
     expect(refereed({ kind: 'not_asked' }).stage.reason).toBe(
       'No referee was asked, because it was clear which numbers are amounts.',
     )

@@ -31,7 +31,7 @@ it('a number is told with what it counts as, what it was before, and where it st
     'ignored',
     'changed to total',
     'TOTAL EUR· by judge',
-    '92.0 %',
+    '92 %',
     'p. 1 TOTAL EUR 2,420.00',
   ])
     expect(text).toContain(part)

@@ -17,7 +17,7 @@ async function shown(of: Metrics['metrics'], final: Metrics['final'] = of) {
 it('a reading comes to its rate with the range, its accuracy with the level, its norm band and its errors', async () => {
   expect(await shown({ ...metrics, withoutJudge: metrics })).toEqual({
     WCPM: '87.087.0 to 91.5',
-    Accuracy: '93.0 %instructional',
+    Accuracy: '93 %instructional',
     'Percentile band, grade 3 spring': '25th–50thsome risk',
     Errors: '75 substitutions, 2 omissions',
     rest: '100 words in 60.0 s',
@@ -35,7 +35,7 @@ it('what the judge changed stands beside what it was without the judge', async (
   } as const
   const now = await shown({ ...metrics, withoutJudge })
   expect(now.WCPM).toContain('87.0 was 83.0')
-  expect(now['Accuracy']).toBe('93.0 % was 90.4 %instructional, was frustration')
+  expect(now['Accuracy']).toBe('93 % was 90.4 %instructional, was frustration')
   expect(now['Percentile band, grade 3 spring']).toBe('25th–50th was 10th–25thsome risk, was at risk')
   expect(now['Errors']).toContain('7 was 11')
 })
@@ -51,7 +51,7 @@ it('what people’s rulings changed stands beside what was judged', async () => 
   } as const
   expect(await shown({ ...metrics, withoutJudge: metrics }, final)).toMatchObject({
     WCPM: '87.0 →After people’s rulings 91.087.0 to 91.5',
-    Accuracy: '93.0 % →After people’s rulings 97.0 %independent',
+    Accuracy: '93 % →After people’s rulings 97 %independent',
     'Percentile band, grade 3 spring': '25th–50thsome risk',
     Errors: '7 →After people’s rulings 31 substitution, 2 omissions',
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
   fieldProblem,
-  PERCENT,
   settingShape,
   shownValue,
   writtenValue,
 } from '../../../../../src/renderer/features/settings/fields/setting-shape.ts'
+import { PERCENT } from '../../../../../src/renderer/lib/pipelines/setting-text.ts'
 import { defaultSettings, settingAt, settingKeys } from '../../../../../src/shared/domain/settings.ts'
 
 describe('the shape of a setting', () => {

@@ -101,6 +101,6 @@ export function thrownOutEdit(edit: LessonEdit, { issues }: Pick<Version, 'issue
   const [worst] = issues.filter(({ route }) => route === 'REGENERATE')
   const isLanguage = worst?.type === 'LANGUAGE' || worst?.type === 'SCRIPT'
   const guard = isLanguage ? 'other_language' : worst?.type === 'EMPTY' ? 'empty_section' : 'truncated'
-  const reason = `The free checks reject the regenerated lesson: ${worst?.description ?? 'it is not a lesson.'}`
+  const reason = `Checks without a model reject the regenerated lesson: ${worst?.description ?? 'it is not a lesson.'}`
   return { ...edit, isApplied: false, guard, reason }
 }

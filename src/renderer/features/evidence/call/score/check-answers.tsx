@@ -6,7 +6,7 @@ import { giveCommand } from '../../../../lib/keys/use-commands.ts'
 import { moveWithin } from '../../parts/move-within.ts'
 import type { ShownCheck } from '../checks.ts'
 import { checkAnswers as said } from '../texts/screen.ts'
-import { checkTexts } from '../texts/words.ts'
+import { checkTexts, ruleTexts } from '../texts/words.ts'
 import styles from './score.module.css'
 
 const icons: Readonly<Record<CheckAnswer, LucideIcon>> = { passed: Check, failed: X, not_applicable: Ban }
@@ -27,12 +27,13 @@ export function CheckAnswers({
   readonly onPropose: (now: CheckAnswer) => void
 }) {
   const now = proposed ?? check.standing
+  const texts = check.about.kind === 'rule' ? ruleTexts : checkTexts
   if (isReadOnly)
     return (
       <section className={styles.answers} aria-label={said.label}>
         <span className="cut">{check.label}</span>
         <span className="grow" />
-        {now === 'inconclusive' ? null : <span>{checkTexts[now].label}</span>}
+        {now === 'inconclusive' ? null : <span>{texts[now].label}</span>}
       </section>
     )
   return (
@@ -50,17 +51,17 @@ export function CheckAnswers({
             role="radio"
             aria-checked={each === now}
             disabled={!mayRule}
-            title={checkTexts[each].hint}
+            title={texts[each].hint}
             onClick={() => onPropose(each)}
           >
             <Icon of={icons[each]} size="small" />
-            {checkTexts[each].label}
+            {texts[each].label}
           </button>
         ))}
       </div>
       {proposed === null ? null : (
         <Button kind="primary" size="small" onClick={() => giveCommand('answer.incorrect')}>
-          {said.saveAs(checkTexts[proposed].label)}
+          {said.saveAs(texts[proposed].label)}
         </Button>
       )}
     </section>

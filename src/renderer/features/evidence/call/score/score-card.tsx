@@ -150,7 +150,7 @@ function LostPoints({
       ) : (
         <button type="button" className={styles.lost} onClick={() => onChoose(check.about)}>
           {check.label}
-          <span className="dim"> {reason}</span>
+          <span className="dim"> {texts.lost[kind] ?? reason}</span>
         </button>
       )}
     </li>

@@ -1,4 +1,5 @@
 import { counted } from '../../../../../shared/counted.ts'
+import type { Penalty } from '../../../../../shared/pipelines/call/evaluation.ts'
 
 /** A call as it is shown, and its blind form. */
 export const evidence = {
@@ -48,6 +49,14 @@ export const scoreCard = {
   score: 'Score',
   passesFrom: 'Passing score',
   result: 'Result',
+  /** Why points are lost, beside the name of the step or rule; the others tell their own reason. */
+  lost: {
+    missing_required: 'required step missing',
+    major: 'major rule broken',
+    minor: 'minor rule broken',
+    timing: null,
+    order: null,
+  } satisfies Record<Penalty['kind'], string | null>,
   fallback: 'Fallback',
   adjustment: (notes: string | null) =>
     notes === null ? 'Adjustment by the judge' : `Adjustment by the judge: ${notes}`,

@@ -40,7 +40,7 @@ export const thresholds: PipelineView<'call'>['thresholds'] = [
   },
   {
     title: 'Confidence and escalation',
-    lead: 'Sets below which confidence the rules alone decide, the call is escalated, or a note is added.',
+    lead: 'Sets what happens to a stage when the confidence of the judge is low.',
     settings: {
       'confidence.fallbackBelow': {
         label: 'Fall back below confidence',

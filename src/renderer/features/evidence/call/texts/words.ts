@@ -5,7 +5,7 @@ import type { PipelineView } from '../../pipeline-view.ts'
 /** What the pipeline is for. */
 export const purpose = 'Checks service calls against a call flow, compliance rules and a rubric.'
 
-/** What a step or a rule can stand at. */
+/** What a step can stand at. */
 export const checkTexts: Readonly<Record<CheckAnswer, OptionText>> = {
   passed: { label: 'Passed' },
   failed: { label: 'Failed' },
@@ -13,6 +13,13 @@ export const checkTexts: Readonly<Record<CheckAnswer, OptionText>> = {
     label: 'Not applicable',
     hint: 'it does not apply to this call and does not count in the score',
   },
+}
+
+/** What a rule can stand at. */
+export const ruleTexts: Readonly<Record<CheckAnswer, OptionText>> = {
+  ...checkTexts,
+  passed: { label: 'Followed' },
+  failed: { label: 'Broken' },
 }
 
 /** Whose words the two sides are. */

@@ -22,7 +22,7 @@ export function CheckList({
 }) {
   return (
     <section>
-      <h2>{said.freeChecks}</h2>
+      <h2>{said.checks}</h2>
       <ul className={styles.checks}>
         {checks.map(({ name, result, detail }) => (
           <li key={name} data-result={result}>

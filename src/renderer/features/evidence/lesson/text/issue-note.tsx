@@ -34,7 +34,7 @@ export function IssueNote({
         {description}
       </span>
       {isChosen && suggestedFix !== null ? <span className={styles.fix}>{suggestedFix}</span> : null}
-      <span className={styles.noteBy}>{judges.length === 0 ? said.freeCheck : judges.join(', ')}</span>
+      <span className={styles.noteBy}>{judges.length === 0 ? said.byRule : judges.join(', ')}</span>
     </button>
   )
 }

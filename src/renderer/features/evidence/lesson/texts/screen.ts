@@ -8,7 +8,7 @@ export const blindLesson = {
 
 /** Texts of `check-list.tsx`. */
 export const checkList = {
-  freeChecks: 'Free checks',
+  checks: 'Checks without a model',
   diagram: (place: number) => `Diagram ${place}`,
   valid: 'valid',
   corrected: (fixes: string, error: string) => `corrected (${fixes}); before: ${error}`,
@@ -39,11 +39,12 @@ export const judgesView = {
   judgesChecks: 'Judges and checks',
   decisionPath: 'Decision path',
   agreement:
-    'Agreement among judges: Krippendorff’s α {alpha}, standard deviation {deviation}, spread {spread}',
+    'Agreement among judges: Krippendorff’s alpha {alpha} (1 is complete agreement, 0 is chance). Scores: standard deviation {deviation}, largest difference {spread}.',
   agreementUndefined:
-    'Agreement among judges: Krippendorff’s α is not defined here, standard deviation {deviation}, spread {spread}',
-  entropyNotAvailable: (why: string) => `Entropy of the writer’s words: not available. ${why}`,
-  entropy: 'Entropy of the writer’s words: {entropy} ({level}), {passages} uncertain passages',
+    'Agreement among judges: Krippendorff’s alpha is not defined here. Scores: standard deviation {deviation}, largest difference {spread}.',
+  entropyNotAvailable: (why: string) => `Uncertainty of the writing model: not available. ${why}`,
+  entropy:
+    'Uncertainty of the writing model: token entropy {entropy} ({level}), {passages} uncertain passages',
 }
 
 /** Texts of `verdict-list.tsx`. */
@@ -51,7 +52,8 @@ export const verdictList = {
   judges: 'Judges',
   didNotAnswer: (error: string) => `Did not answer: ${error}`,
   said: 'Score {score}, weight {weight}, {confidence} confidence, {issues}',
-  saidWithStated: 'Score {score} (stated score {stated}), weight {weight}, {confidence} confidence, {issues}',
+  saidWithStated:
+    'Score {score} (overall score by the judge: {stated}), weight {weight}, {confidence} confidence, {issues}',
   recommends: (recommendation: string) => `; it recommends: ${recommendation}`,
   notCountedSameModelAlso: 'Not counted: the same model also answered as another judge.',
   strengths: (strengths: string) => `Strengths: ${strengths}`,
@@ -67,7 +69,7 @@ export const lessonHead = {
   panelScore: 'Panel score',
   recommendation: 'Recommendation',
   none: 'None',
-  freeChecks: 'Free checks',
+  checks: 'Checks without a model',
   passed: '{passed} of {checks} passed',
   length: 'Length',
   words: '{words} words',
@@ -106,7 +108,7 @@ export const inline = {
 export const issueNote = {
   noIssue: 'no issue',
   answered: 'answered',
-  freeCheck: 'free check',
+  byRule: 'by rule',
 }
 
 /** Texts of `lesson-sheet.tsx`. */

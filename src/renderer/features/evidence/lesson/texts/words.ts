@@ -12,7 +12,7 @@ import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
 /** What the pipeline is for. */
-export const purpose = 'Judges lessons by six criteria, and repairs them where writers are set.'
+export const purpose = 'Judges lessons by six criteria and, if writers are set up, repairs them.'
 
 /** What each criterion asks of a lesson (002-06). */
 export const criterionQuestions: Readonly<Record<Criterion, string>> = {
@@ -93,7 +93,7 @@ export const guards: PipelineView<'lesson'>['guards'] = {
   empty_section: 'the section would be empty',
   further_heading: 'its headings are not those of the section',
   truncated: 'it is cut off',
-  word_count: 'its length differs from the length asked for',
+  word_count: 'it does not have the requested length',
   open_fence: 'a block of code is not closed',
   too_long: 'it is too long',
   protected_span: 'code, a diagram, a formula or an image was changed',
@@ -101,7 +101,7 @@ export const guards: PipelineView<'lesson'>['guards'] = {
   sections_changed: 'other sections would change',
   no_change: 'it changes nothing',
   delta_judge: 'the delta judge finds the issue not fixed',
-  quality_lock: 'a locked criterion fell',
+  quality_lock: 'the score of a locked criterion fell',
   better_version: 'another version has the higher score',
   not_judged: 'no judge scored the text with this edit',
 }
@@ -114,13 +114,13 @@ export const triggers: PipelineView<'lesson'>['triggers'] = {
   FACTS_UNVERIFIED: 'Facts without evidence',
   COST_EXCEEDED: 'Cost exceeded',
   MAX_ITERATIONS_REACHED: 'Maximum iterations reached',
-  THROWN_OUT: 'Failed free checks',
+  THROWN_OUT: 'Rejected by checks',
   NEEDS_REPAIR: 'Needs repair',
 }
 
 /** How far a lesson without a score came. */
 export const pathLabels: Readonly<Record<LessonOutcome['path'], string>> = {
-  thrown_out: 'failed the free checks',
+  thrown_out: 'rejected by checks without a model',
   judged: 'judged',
   not_judged: 'not judged',
 }

@@ -20,7 +20,7 @@ export const candidateTable = {
   score: 'Score',
   judge1Topic: 'Judge 1: topic',
   judge: 'Judge',
-  judge2Useful: 'Judge 2: useful',
+  judge2Useful: 'Judge 2: usefulness',
   final: 'Final',
   belowNoiseFloorNotJudged: 'Below the noise floor: not judged',
 }

@@ -107,7 +107,7 @@ export const thresholds: PipelineView<'memory'>['thresholds'] = [
       'judge.modes.auto.maxOutput': { label: 'Maximum memories, automatic injection', unit: MEMORIES },
       'judge.modes.auto.candidatePoolSize': {
         label: 'Candidate pool, automatic injection',
-        emptyMeans: 'as under Judge',
+        emptyMeans: 'same as under Judge',
         unit: MEMORIES,
       },
     },
@@ -125,7 +125,7 @@ export const thresholds: PipelineView<'memory'>['thresholds'] = [
       'judge.modes.search.maxOutput': { label: 'Maximum memories, search', unit: MEMORIES },
       'judge.modes.search.candidatePoolSize': {
         label: 'Candidate pool, search',
-        emptyMeans: 'as under Judge',
+        emptyMeans: 'same as under Judge',
         unit: MEMORIES,
       },
     },

@@ -19,7 +19,7 @@ export const guards: Readonly<Record<JudgeGuard, string>> = {
   only_substitutions: 'only a substitution can become correct',
   cross_validator_correct: 'the cross-validator did not hear the word',
   only_disagreed: 'the engines do not disagree',
-  min_confidence: 'the judge was not sure enough',
+  min_confidence: 'the judge’s confidence was too low',
 }
 
 export const triggers: PipelineView<'reading'>['triggers'] = {

@@ -24,12 +24,12 @@ describe('a decision about a word', () => {
   })
 
   it.each([
-    ['turned, for sure', { confidence: 'high' }, 'JOverridden by judge·high', 'J'],
-    ['kept', { ...kept, confidence: 'high' }, 'KUpheld by judge·high', 'K'],
+    ['turned, for sure', { confidence: 'high' }, 'JOverridden by judge·high confidence', 'J'],
+    ['kept', { ...kept, confidence: 'high' }, 'KUpheld by judge·high confidence', 'K'],
     [
       'kept and then counted as read by its place',
       { ...kept, before: 'correct', after: 'correct', source: 'rule' },
-      'LAccepted by leniency, against the judge·low',
+      'LAccepted by leniency, against the judge·low confidence',
       'L',
     ],
     [
@@ -47,7 +47,7 @@ describe('a decision about a word', () => {
     [
       'stopped by a guard',
       { ...kept, source: 'guard', proposed: 'correct', blockedBy: 'min_confidence' },
-      'Blocked: the judge was not sure enough',
+      'Blocked: the judge’s confidence was too low',
       null,
     ],
     [

@@ -22,7 +22,7 @@ describe('what is told of a word', () => {
     [
       'took for read, against a guard',
       { applied: false, blockedBy: 'min_confidence' } as const,
-      'Judge: proposed “read correctly”, without effect: the judge was not sure enough.',
+      'Judge: proposed “read correctly”, without effect: the judge’s confidence was too low.',
     ],
     [
       'took for misread, against a guard',
