@@ -1,16 +1,20 @@
 import type { Difference } from '../../../shared/contract/runs/runs.ts'
 import { ScrollRegion } from '../../components/scroll-region.tsx'
+import type { ShownPlace } from '../../lib/pipelines/places.ts'
 
 /** Where two values differ, place by place. */
 export function DifferenceTable({
   label,
   columns,
   differences,
+  placeOf,
 }: {
   readonly label: string
   /** What the place is called, and the two sides. */
   readonly columns: readonly [string, string, string]
   readonly differences: readonly Difference[]
+  /** What a place is called by its dotted path, and its values in words. */
+  readonly placeOf: (path: string) => ShownPlace
 }) {
   if (differences.length === 0) return null
   return (
@@ -27,21 +31,20 @@ export function DifferenceTable({
           </tr>
         </thead>
         <tbody>
-          {differences.map(({ path, left, right }) => (
-            <tr key={path}>
-              <th scope="row" className="mono">
-                {path}
-              </th>
-              <td className="mono">{textOf(left)}</td>
-              <td className="mono">{textOf(right)}</td>
-            </tr>
-          ))}
+          {differences.map(({ path, left, right }) => {
+            const { label, valueText } = placeOf(path)
+            return (
+              <tr key={path}>
+                <th scope="row" title={path}>
+                  {label}
+                </th>
+                <td className="mono">{valueText(left)}</td>
+                <td className="mono">{valueText(right)}</td>
+              </tr>
+            )
+          })}
         </tbody>
       </table>
     </ScrollRegion>
   )
-}
-
-function textOf(value: Difference['left']): string {
-  return value === null ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -7,10 +7,13 @@ import type { RunChoices } from '../../../shared/contract/runs/runs.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
 import { act, api, client, problemText } from '../../lib/client/api.ts'
 import { shownKeys } from '../../lib/keys/chords.ts'
+import { settingPlace } from '../../lib/pipelines/places.ts'
+import { usePresentation } from '../../lib/pipelines/presentations.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { byProvider, settingsText } from './run-judges.ts'
@@ -19,10 +22,12 @@ import { runAgainDialog as texts } from './texts.ts'
 /** With whom a case is run once more; it stays where it is in its review. */
 export function RunAgainDialog({
   caseId,
+  pipeline,
   title,
   onClose,
 }: {
   readonly caseId: CaseId
+  readonly pipeline: PipelineName
   readonly title: string
   readonly onClose: () => void
 }) {
@@ -30,6 +35,7 @@ export function RunAgainDialog({
   const [from, setFrom] = useState<JudgedFrom>('input')
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
+  const presentation = usePresentation(pipeline)
   const { data, error } = useQuery(api.runs.choices.queryOptions({ input: { caseId }, staleTime: 0 }))
   const { data: local } = useQuery(api.models.local.queryOptions({ staleTime: 5_000 }))
   const send = async (event?: FormEvent) => {
@@ -79,6 +85,7 @@ export function RunAgainDialog({
             label={texts.settingsChangedSinceLastRun}
             columns={[texts.setting, texts.lastRun, texts.currentSettings]}
             differences={data.changed}
+            placeOf={(path) => settingPlace(presentation, path)}
           />
         )}
         {trouble === null ? null : <p role="alert">{trouble}</p>}

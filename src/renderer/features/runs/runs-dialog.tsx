@@ -8,6 +8,8 @@ import type { Run } from '../../../shared/domain/runs/run.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { api, problemText } from '../../lib/client/api.ts'
 import { shownDay, shownTime } from '../../lib/formats/format.ts'
+import { outcomePlace, settingPlace } from '../../lib/pipelines/places.ts'
+import { usePresentation } from '../../lib/pipelines/presentations.ts'
 import { DecisionDiff } from './decision-diff.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { judgeText } from './run-judges.ts'
@@ -57,6 +59,7 @@ export function RunsDialog({
 
 function Compared({ comparison }: { readonly comparison: Comparison }) {
   const { left, right, decisions, differences, configs, texts: both } = comparison
+  const presentation = usePresentation(left.run.pipeline)
   const sides = [texts.runOf(left.run.attempt), texts.runOf(right.run.attempt)] as const
   const changed = decisions.filter(({ isSame }) => !isSame).length
   return (
@@ -91,11 +94,13 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
         label={texts.differencesBetweenOutcomes}
         columns={[texts.field, ...sides]}
         differences={differences}
+        placeOf={(path) => outcomePlace(presentation, path)}
       />
       <DifferenceTable
         label={texts.differencesBetweenSettings}
         columns={[texts.setting, ...sides]}
         differences={configs}
+        placeOf={(path) => settingPlace(presentation, path)}
       />
     </>
   )

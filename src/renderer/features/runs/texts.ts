@@ -32,9 +32,9 @@ export const runAgainDialog = {
 
 /** Texts of `run-judges.ts`. */
 export const runJudges = {
-  ollamaMachineWhere: 'any other model of Ollama on this machine',
+  ollamaMachineWhere: 'any other model that Ollama has on this machine',
   ollamaDoesNotAnswer: 'No model of Ollama answers now, so only rules decide.',
-  asks: (models: readonly string[]) => `It asks ${models.join(', then ')}.`,
+  asks: (models: readonly string[]) => `The run asks ${models.join(', then ')}.`,
   asSettings: 'as in the settings at that time',
   none: 'none: rules only',
 }

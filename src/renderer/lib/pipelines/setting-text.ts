@@ -30,3 +30,31 @@ export interface SettingGroup<Key extends string = string> {
   readonly isAdvanced?: boolean
   readonly settings: { readonly [K in Key]?: NamedSetting }
 }
+
+/** The scale of a share that is written as a percentage. */
+export const PERCENT = 0.01
+
+/** How many of a setting make one of what people write, and what that is. */
+export function measureOf({ isPercentage, scale = 1, unit }: SettingText) {
+  return isPercentage === true ? { scale: PERCENT, unit: '%' } : { scale, unit }
+}
+
+/** A number as it stands in its field: without the digits that a division of binary fractions leaves behind. */
+export function shownNumber(value: number, scale: number): string {
+  return String(scale < 1 ? Number((value / scale).toFixed(4)) : value / scale)
+}
+
+/** A setting's value in words: on, 0.5 %, 10 US dollars. */
+export function settingValueText(value: unknown, text: SettingText): string {
+  const { choiceLabels = {}, emptyMeans = 'nothing' } = text
+  if (value === null || value === undefined || value === '') return emptyMeans
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value === 'number') {
+    const { scale, unit } = measureOf(text)
+    const number = shownNumber(value, scale)
+    return unit === undefined ? number : `${number} ${unit}`
+  }
+  if (typeof value === 'string') return choiceLabels[value] ?? value
+  const isWords = Array.isArray(value) && value.every((each) => typeof each === 'string')
+  return isWords ? value.join(', ') || emptyMeans : JSON.stringify(value)
+}

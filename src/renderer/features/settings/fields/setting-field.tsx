@@ -5,10 +5,11 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
+import { settingValueText } from '../../../lib/pipelines/setting-text.ts'
 import { settingField as texts } from '../texts/fields.ts'
 import { useChange, useSave, useSettings } from '../use-settings.ts'
-import { type ControlProps, measureOf, type SettingFieldProps } from './setting-props.ts'
-import { type SettingShape, settingShape, shownValue } from './setting-shape.ts'
+import type { ControlProps, SettingFieldProps } from './setting-props.ts'
+import { settingShape } from './setting-shape.ts'
 import { TypedControl } from './typed-control.tsx'
 
 /** A setting with its label, its field as its schema wants it, and the way back to its default. */
@@ -21,7 +22,7 @@ export function SettingField(props: SettingFieldProps) {
   const value = settingAt(settings, id)
   const standard = settingAt(defaultSettings, id)
   const isDefault = JSON.stringify(value) === JSON.stringify(standard)
-  const standardText = defaultText(standard, shape, props)
+  const standardText = settingValueText(standard, props)
   return (
     <div className="setting" data-changed={!isDefault || undefined}>
       <div>
@@ -57,15 +58,6 @@ export function SettingField(props: SettingFieldProps) {
       )}
     </div>
   )
-}
-
-function defaultText(standard: unknown, shape: SettingShape, props: SettingFieldProps): string {
-  const { choiceLabels, emptyMeans = 'nothing' } = props
-  const { scale, unit } = measureOf(props)
-  if (typeof standard === 'boolean') return standard ? 'on' : 'off'
-  const text = shownValue(standard, shape, scale)
-  if (text === '') return emptyMeans
-  return choiceLabels?.[text] ?? (unit === undefined ? text : `${text} ${unit}`)
 }
 
 function Control(props: ControlProps) {

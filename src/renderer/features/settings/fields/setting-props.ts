@@ -1,5 +1,5 @@
-import type { NamedSetting, SettingText } from '../../../lib/pipelines/setting-text.ts'
-import { PERCENT, type SettingShape } from './setting-shape.ts'
+import type { NamedSetting } from '../../../lib/pipelines/setting-text.ts'
+import type { SettingShape } from './setting-shape.ts'
 
 export interface SettingFieldProps extends NamedSetting {
   /** The dotted key. */
@@ -10,8 +10,3 @@ export interface SettingFieldProps extends NamedSetting {
 
 /** What its control needs besides. */
 export type ControlProps = SettingFieldProps & { readonly shape: SettingShape; readonly value: unknown }
-
-/** How many of a setting make one of what people write, and what that is. */
-export function measureOf({ isPercentage, scale = 1, unit }: SettingText) {
-  return isPercentage === true ? { scale: PERCENT, unit: '%' } : { scale, unit }
-}

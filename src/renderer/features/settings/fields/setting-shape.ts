@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BaseUrl } from '../../../../shared/domain/judging/model.ts'
 import { Settings } from '../../../../shared/domain/settings.ts'
+import { PERCENT, shownNumber } from '../../../lib/pipelines/setting-text.ts'
 import { settingShape as texts } from '../texts/fields.ts'
 
 /** How a setting is typed or chosen, by what its schema says of it. */
@@ -77,13 +78,10 @@ function kindOf({ type, items }: z.infer<typeof Leaf>): SettingShape['kind'] {
   }
 }
 
-/** The scale of a share that is written as a percentage. */
-export const PERCENT = 0.01
-
 /** A value as it stands in its field. `scale` is how many of the setting make one of what people write. */
 export function shownValue(value: unknown, { kind }: SettingShape, scale: number): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return String(scale < 1 ? rounded(value / scale, 4) : value / scale)
+  if (typeof value === 'number') return shownNumber(value, scale)
   if (kind === 'words' && Array.isArray(value)) return value.join(', ')
   return typeof value === 'string' ? value : JSON.stringify(value)
 }

@@ -1,9 +1,10 @@
 import '../../../components/fields/field.css'
 import { useRef, useState } from 'react'
 import { FieldProblem } from '../../../components/fields/field-problem.tsx'
+import { measureOf } from '../../../lib/pipelines/setting-text.ts'
 import { typedControl as texts } from '../texts/fields.ts'
 import { useSave } from '../use-settings.ts'
-import { type ControlProps, measureOf } from './setting-props.ts'
+import type { ControlProps } from './setting-props.ts'
 import { fieldProblem, shownValue, writtenValue } from './setting-shape.ts'
 
 /**

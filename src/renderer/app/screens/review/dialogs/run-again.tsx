@@ -9,5 +9,5 @@ export function RunAgain({ detail: { case: of, status, holder } }: { readonly de
   const mayAsk = status !== 'regenerate_requested' && (holder === null || holder.isMe)
   useCommands({ 'case.again': mayAsk ? () => ask(true) : null })
   if (!isAsked) return null
-  return <RunAgainDialog caseId={of.id} title={of.title} onClose={() => ask(false)} />
+  return <RunAgainDialog caseId={of.id} pipeline={of.pipeline} title={of.title} onClose={() => ask(false)} />
 }

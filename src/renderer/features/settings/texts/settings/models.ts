@@ -29,7 +29,7 @@ export function providerLimits(provider: ProviderName): SettingGroup {
   const id = (name: string) => `providers.${provider}.${name}`
   return {
     title: 'Base URL and rate limits',
-    lead: `Sets where ${label} is asked and how many calls are made at once.`,
+    lead: `Sets the base URL of ${label} and how many calls are made at once.`,
     isAdvanced: true,
     settings: {
       [id('baseUrl')]: {
