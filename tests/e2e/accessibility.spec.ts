@@ -235,7 +235,7 @@ test('nor do results, erasing, reopening and deciding where answers differ', asy
   await page.keyboard.press('x')
   await expect(page.getByText('1 selected')).toBeVisible()
   await giveCommand(page, 'erase')
-  await expect(page.getByRole('dialog', { name: 'Erase 1 case for good?' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Erase 1 case permanently?' })).toBeVisible()
   await check(page)
 })
 

@@ -114,7 +114,7 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
     await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await expect(page.getByText('1 case erased for good')).toBeVisible()
+    await expect(page.getByText('1 case erased permanently')).toBeVisible()
     expect([await caseOf('order'), await caseOf('more')]).toEqual(['', ''])
     expect((await cli('audit', 'verify')).exitCode).toBe(0)
     expect(problems).toEqual([])

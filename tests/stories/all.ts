@@ -126,7 +126,7 @@ export const stories: readonly Told<Story>[] = [
   { title: 'a run takes its time: its stage is told while it lasts', tell: liveRun, isOfHost: true },
   { title: 'a decided case is tagged, and run once more by the rules alone', tell: runAgain },
   {
-    title: 'results are written as the list is narrowed, and a case is erased for good',
+    title: 'results are written as the list is narrowed, and a case is erased permanently',
     tell: resultsAndErasing,
   },
   { title: 'files that cannot be read are named, the good ones are in', tell: badFiles },

@@ -161,7 +161,9 @@ export const router = createRouter({
 function namedCase(text: string): CaseId {
   const parsed = CaseId.safeParse(text)
   if (parsed.success) return parsed.data
-  throw new Error('The address names no case. See whether all of it was copied, or find the case in a list.')
+  throw new Error(
+    'The address contains no case id. Check that it was copied completely, or find the case in a list.',
+  )
 }
 
 /** The kind of standard that an address names. Throws a sentence where there is no such kind. */
@@ -169,7 +171,7 @@ function namedKind(text: string): StandardKind {
   const parsed = StandardKind.safeParse(text)
   if (parsed.success) return parsed.data
   throw new Error(
-    `The address names “${text}”, which is no kind of standard: ${StandardKind.options.join(', ')} are.`,
+    `“${text}” in the address is not a kind of standard. The kinds are: ${StandardKind.options.join(', ')}.`,
   )
 }
 

@@ -36,11 +36,11 @@ export const resultsAndErasing: Story = async (page, docket) => {
 
   await page.keyboard.press('x')
   await giveCommand(page, 'erase')
-  const dialog = page.getByRole('dialog', { name: 'Erase 1 case for good?' })
+  const dialog = page.getByRole('dialog', { name: 'Erase 1 case permanently?' })
   await expect(dialog.getByRole('button', { name: /^Keep/ })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('1 case erased for good')).toBeVisible()
+  await expect(page.getByText('1 case erased permanently')).toBeVisible()
   await expect(page.getByText('No case matches these filters')).toBeVisible()
   const left = (await docket.cli('queue')).lines.map((line) => cliLines.queue.parse(line).title)
   expect(left).not.toContain('Case 1')

@@ -154,7 +154,7 @@ async function bringIn(
   for (const sentence of leftOut) output.message(sentence)
   if (leftAlone.length > 0)
     output.message(
-      `Not imported, because no part of a ${pipeline}: ${leftAlone.map(({ name }) => name).join(', ')}.`,
+      `Not imported, because they are not part of a ${pipeline}: ${leftAlone.map(({ name }) => name).join(', ')}.`,
     )
   const about = { batchId: docket.program.newBatchId(), tags: options.tag, subject: options.subject ?? null }
   const request = { pipeline, ...given, ...about, judge, hasUploads: false }

@@ -45,7 +45,7 @@ const DESCRIPTIONS: Readonly<Record<JobControl, string>> = {
   pause: 'pause a job: cases in progress end, no other is started',
   resume: 'resume a job in this terminal',
   retry: 'retry the failed items of a job in this terminal',
-  cancel: 'cancel a job for good; finished cases are kept',
+  cancel: 'cancel a job permanently; finished cases are kept',
 }
 
 const WORDS: Readonly<Record<JobControl | 'enough', string>> = {
@@ -53,7 +53,7 @@ const WORDS: Readonly<Record<JobControl | 'enough', string>> = {
   resume: 'resume',
   retry: 'retry',
   cancel: 'cancel',
-  enough: 'tell enough',
+  enough: 'end early',
 }
 
 /** Which jobs are meant when none is named. */

@@ -38,7 +38,7 @@ export function addModelCommands(program: Command): void {
     )
   models
     .command('addresses')
-    .description('list the addresses of providers that are not the default')
+    .description('list the addresses of providers that differ from the default')
     .action((_: unknown, command: Command) => withSession(command, listAddresses))
   models
     .command('confirm')
@@ -152,7 +152,7 @@ function listPrices({ docket, output }: Session, only?: Pick<PriceLine, 'provide
 function routeText({ role, models, endsLocally, nobody, sentTo }: RouteLine): string {
   if (nobody !== null) return `${role}: no model. ${nobody}`
   const names = models.map(({ provider, model }) => `${provider}/${model}`)
-  const asked = endsLocally ? [...names, 'a model of Ollama where there is one'] : names
+  const asked = endsLocally ? [...names, 'a model of Ollama on this machine, if there is one'] : names
   return `${role}: ${asked.join(', then ')}${sentTo.length === 0 ? '' : ` (sent to ${sentTo.join(', ')})`}`
 }
 

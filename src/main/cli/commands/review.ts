@@ -40,7 +40,7 @@ export function addReviewCommands(program: Command): void {
   program
     .command('show')
     .description('show a case with its runs, decisions, answers and events')
-    .argument('<case>', 'its id', caseArgument)
+    .argument('<case>', 'id of the case', caseArgument)
     .action((id: CaseId, _: unknown, command: Command) =>
       withSession(command, (session) => show(session, id)),
     )
@@ -48,7 +48,7 @@ export function addReviewCommands(program: Command): void {
     .command('review')
     .description('change the status of a case; skip, approve and reject claim it first')
     .argument('<step>', Step.options.join(', '), choiceArgument(Step))
-    .argument('<case>', 'its id', caseArgument)
+    .argument('<case>', 'id of the case', caseArgument)
     .option('--note <text>', 'why')
     .action((step: Step, id: CaseId, options: unknown, command: Command) =>
       withSession(command, (session) => review(session, step, id, TextOptions.parse(options).note)),
@@ -56,14 +56,14 @@ export function addReviewCommands(program: Command): void {
   program
     .command('feedback')
     .description('answer whether a decision was correct')
-    .argument('<decision>', 'its id', decisionArgument)
+    .argument('<decision>', 'id of the decision', decisionArgument)
     .argument('<answer>', Answer.options.join(', '), choiceArgument(Answer))
     .option('--correction <json>', 'the correct value, as JSON')
     .option('--correction-file <file>', CORRECTION_FILE_HELP)
     .option('--note <text>', 'why')
     .option(
       '--reason <word>',
-      'why the judge was wrong, by a fixed term of the pipeline; may be repeated',
+      'why the judge was wrong, as one of the terms of the pipeline; may be repeated',
       collect,
     )
     .option(
@@ -77,7 +77,7 @@ export function addReviewCommands(program: Command): void {
   program
     .command('adjudicate')
     .description('adjudicate a decision on which reviewers disagree')
-    .argument('<decision>', 'its id', decisionArgument)
+    .argument('<decision>', 'id of the decision', decisionArgument)
     .argument('<answer>', DefiniteAnswer.options.join(', '), choiceArgument(DefiniteAnswer))
     .requiredOption('--note <text>', 'the reason')
     .option('--correction <json>', 'the correct value, as JSON')
@@ -88,7 +88,7 @@ export function addReviewCommands(program: Command): void {
   addUndoCommands(program)
   program
     .command('erase')
-    .description('erase the content of cases for good')
+    .description('permanently erase the content of cases')
     .argument('[cases...]', 'case ids', caseArguments)
     .option('--subject <name>', 'every case of a subject')
     .action((ids: CaseId[] | undefined, options: unknown, command: Command) =>

@@ -109,7 +109,7 @@ export function croissantOf(manifest: Manifest, people: People): object {
     '@context': CONTEXT,
     '@type': 'sc:Dataset',
     name: `docket-${format}`,
-    description: `${rows} rows of labeled decisions: what rules and judges decided, and what people say of it.`,
+    description: `${rows} rows of labeled decisions: what rules and judges decided, and people’s answers about it.`,
     conformsTo: ['http://mlcommons.org/croissant/1.1', 'http://mlcommons.org/croissant/RAI/1.0'],
     version: `${manifest.schemaVersion}.0.0`,
     datePublished: dayOf(manifest),
@@ -144,14 +144,14 @@ function responsibleUse({ cases, answers, masks, labelPolicy, filter }: Manifest
   return {
     'rai:dataAnnotationProtocol': `Reviewers answer “was this correct?” about single decisions: correct, incorrect or unsure, with a correction and a note. ${labelPolicy}`,
     'rai:dataAnnotationPlatform': 'Docket',
-    'rai:dataAnnotationAnalysis': `${total} answers about decisions of ${cases} cases; answers that differ were put to a third person where one decided.`,
+    'rai:dataAnnotationAnalysis': `${total} answers about decisions of ${cases} cases; where answers differed, a third person adjudicated some.`,
     'rai:annotationsPerItem': 'One from each reviewer who answered; at least one.',
     'rai:machineAnnotationTools': models.length === 0 ? ['none'] : models,
     'rai:personalSensitiveInformation':
       masks.length === 0
         ? 'Nothing was masked: cases may hold names and other personal data.'
-        : `Masked before writing: ${masks.map(({ rule, matches }) => `${rule} (${matches})`).join(', ')}. Names are found by how people say them; some may stand.`,
-    'rai:dataLimitations': `Cases were reviewed because a rule asked for it or at random; column sample and weight say which. ${Object.keys(filter).length === 0 ? 'Nothing was filtered.' : 'The selection was filtered: the manifest says by what.'}`,
+        : `Masked before writing: ${masks.map(({ rule, matches }) => `${rule} (${matches})`).join(', ')}. Names are found by the phrases around them; some may remain.`,
+    'rai:dataLimitations': `Cases were reviewed because a rule escalated them, or at random; the columns sample and weight say which. ${Object.keys(filter).length === 0 ? 'Nothing was filtered.' : 'The selection was filtered: the manifest says by what.'}`,
   }
 }
 

@@ -71,8 +71,10 @@ export const columns: readonly Column[] = [
     ({ judge }) => judge?.promptId ?? null,
   ),
   column('judgePromptVersion', 'text', 'Version of that prompt', ({ judge }) => judge?.promptVersion ?? null),
-  column('answers', 'json', 'What people answered', (label) => json(label.answers), false),
-  column('adjudication', 'json', 'Who decided between them, and why', (label) => json(label.adjudication)),
+  column('answers', 'json', 'Answers of people', (label) => json(label.answers), false),
+  column('adjudication', 'json', 'Adjudication of the answers: by whom, and why', (label) =>
+    json(label.adjudication),
+  ),
   column('reasons', 'json', 'Why people say that the judge was wrong', (label) => json(label.reasons), false),
   column(
     'markedSentences',
@@ -82,8 +84,8 @@ export const columns: readonly Column[] = [
     false,
   ),
   column('gold', 'text', 'The gold label: correct or incorrect', (label) => label.gold),
-  column('sample', 'text', 'Why people looked: escalated or random', (label) => label.sample),
-  column('weight', 'number', 'One by the probability of being looked at', (label) => label.weight),
+  column('sample', 'text', 'Why the case was reviewed: escalated or random', (label) => label.sample),
+  column('weight', 'number', 'One divided by the probability of being reviewed', (label) => label.weight),
   text('device', 'The device whose chain has the label', (label) => label.device),
   column('leafIndex', 'integer', 'Leaf of the label in its tree, from 0', (label) => label.leafIndex, false),
   text('eventHash', 'Hash of the newest event of the label', (label) => label.eventHash),

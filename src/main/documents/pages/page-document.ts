@@ -42,6 +42,6 @@ export function refuseTooLong(
   if (length > maxCharacters)
     throw refuse(
       file,
-      `it has ${length} characters; ${noun} has at most ${maxCharacters} (${settings}.maxCharacters).`,
+      `it has ${length} characters; ${noun} has at most ${maxCharacters}. Split it, or raise “Maximum characters” (${settings}.maxCharacters).`,
     )
 }

@@ -92,7 +92,7 @@ async function readPdf(name: string, bytes: Uint8Array, options: DocumentOptions
     if (pdf.pages > maxPages)
       throw refuse(
         name,
-        `it has ${pdf.pages} pages; ${noun} has at most ${maxPages}. Split it, or raise ${settings}.maxPages.`,
+        `it has ${pdf.pages} pages; ${noun} has at most ${maxPages}. Split it, or raise “Maximum pages” (${settings}.maxPages).`,
       )
     const pages: ReadPage[] = []
     for (let number = 1; number <= pdf.pages; number += 1) {

@@ -117,7 +117,7 @@ function edgeFindings(seals: Tables['seals'], device: DeviceId, edge: Frontier |
   if (edge === null || row === null || row.size < edge.size) return []
   const kept = readFrontier(row)
   if (kept !== null && kept.size === edge.size && headOf(kept).root === headOf(edge).root) return []
-  const reason = `The kept edge of the tree over the events of device ${device} is not the one that they make.`
+  const reason = `The stored tree hashes of device ${device} do not match its events.`
   return [{ code: 'ROW_CHANGED', table: 'frontiers', row: `device=${device}`, event: null, reason }]
 }
 
@@ -149,7 +149,7 @@ export function chainFinding(row: ChainRow, device: DeviceId, last: Link): Findi
   if (isThere && row.position > last.position) return null
   const reason = isThere
     ? `Event ${row.device_seq} arrived before the event before it.`
-    : `Event ${row.device_seq} says that it stands elsewhere: ${row.said_seq} of device ${row.said_device}.`
+    : `Event ${row.device_seq} states another position: event ${row.said_seq} of device ${row.said_device}.`
   return at('EVENT_MISPLACED', device, expected, reason)
 }
 
@@ -158,11 +158,11 @@ function at(code: FindingCode, device: DeviceId, seq: number, reason: string): F
 }
 
 function cutOff(events: number): Finding {
-  const reason = `The ledger had ${events} more at its end than it has now.`
+  const reason = `The newest events of the ledger are missing: ${events}.`
   return { code: 'EVENTS_CUT_OFF', table: 'events', row: null, event: null, reason }
 }
 
 function unknown(device: string): Finding {
-  const reason = `The store says that it writes the chain of device ${device}, which has no event.`
+  const reason = `The store names ${device} as its own device, but the ledger has no event of this device.`
   return { code: 'DEVICE_UNKNOWN', table: 'meta', row: 'key=device', event: null, reason }
 }

@@ -31,7 +31,9 @@ export function contentFindings(
     }
     if (body.content === null || bodyHash(body.salt, body.content) !== sha256)
       return [found('BODY_CHANGED', 'was changed')]
-    return body.owner === ownerOf(event, sha256) ? [] : [found('BODY_CHANGED', 'belongs to somebody else')]
+    return body.owner === ownerOf(event, sha256)
+      ? []
+      : [found('BODY_CHANGED', 'belongs to another case or person')]
   })
 }
 
@@ -52,6 +54,6 @@ function cutFrom({
     table: 'events',
     row: `device=${after.device}, device_seq=${after.seq}`,
     event: { device, seq },
-    reason: `Event ${after.seq} of device ${after.device}, from which event ${seq} goes on, is missing or another one.`,
+    reason: `Event ${after.seq} of device ${after.device}, which event ${seq} continues, is missing or was changed.`,
   }
 }

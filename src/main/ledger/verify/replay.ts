@@ -75,7 +75,7 @@ function readable(row: EventRow): LedgerEvent | null {
 }
 
 function unreadable(row: EventRow): Finding {
-  const reason = `Event ${row.device_seq} is whole, but of no kind that this version can read.`
+  const reason = `Event ${row.device_seq} is intact, but this version cannot read its type.`
   return { code: 'EVENT_UNREADABLE', ...placed(row), reason }
 }
 

@@ -60,7 +60,7 @@ export function openEventProof(given: string | Uint8Array, known: readonly NoteK
     )
   if (deviceOf(origin) !== event.device || event.deviceSeq !== proof.index + 1)
     throw new ProofProblem(
-      `The event says that it is number ${event.deviceSeq} of device ${event.device}; it stands as number ${proof.index + 1} in ${origin}.`,
+      `The event states that it is number ${event.deviceSeq} of device ${event.device}; the proof has it as number ${proof.index + 1} in ${origin}.`,
     )
   return { ...seal, event, text }
 }
@@ -69,7 +69,10 @@ function extraOf({ extra }: TlogProof): { readonly vkey: string | null; readonly
   const lines = extra === null ? null : decodedText(extra)?.split('\n')
   const [vkey, text, ...more] = lines ?? []
   if (vkey === undefined || text === undefined || more.length > 0)
-    throw new ProofProblem('The proof does not carry its event: its extra data are not a key and a text.', 2)
+    throw new ProofProblem(
+      'The proof does not contain its event: its extra data are not a key and a text.',
+      2,
+    )
   return { vkey: vkey === '' ? null : vkey, text }
 }
 

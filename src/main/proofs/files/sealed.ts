@@ -45,7 +45,7 @@ export function openSeal({ note, vkey }: Sealed, known: readonly NoteKey[]): Ope
 }
 
 function openUnsigned(text: string, vkey: string | null, known: readonly NoteKey[]): OpenedSeal {
-  if (vkey !== null) throw new ProofProblem('The checkpoint came with a key, and nobody signed it.')
-  if (known.length > 0) throw new ProofProblem('Nobody signed the checkpoint, and a key is known.')
+  if (vkey !== null) throw new ProofProblem('The checkpoint has a key, but no signature.')
+  if (known.length > 0) throw new ProofProblem('The checkpoint is not signed, although its key is known.')
   return { checkpoint: parseCheckpointText(text), signed: [], isKeyKnown: false }
 }

@@ -54,7 +54,7 @@ export function checkChain(
     if (!next.value.path.startsWith('tile/entries/')) compare(next.value, read)
   }
   if (!equalHashes(next.value.root, root))
-    throw new ChainProblem('The events do not have the root that the checkpoint says.', 'checkpoint', null)
+    throw new ChainProblem('The events do not match the root in the checkpoint.', 'checkpoint', null)
   for (const path of rest) throw new ChainProblem(`${path} is not a file of this chain.`, path, null)
 }
 
@@ -94,10 +94,10 @@ function refuseMisplaced(
   { path, seq, origin }: { readonly path: string; readonly seq: number; readonly origin: string },
 ): void {
   const said = Placed.safeParse(jsonOf(entry))
-  if (!said.success) throw new ChainProblem(`In the place of event ${seq} stands no event.`, path, seq)
+  if (!said.success) throw new ChainProblem(`There is no event at the place of event ${seq}.`, path, seq)
   const { device, deviceSeq } = said.data
   if (device === deviceOf(origin) && deviceSeq === seq) return
-  const reason = `In the place of event ${seq} stands event ${deviceSeq} of device ${device}.`
+  const reason = `Event ${deviceSeq} of device ${device} is at the place of event ${seq}.`
   throw new ChainProblem(reason, path, seq)
 }
 

@@ -115,8 +115,8 @@ Each folder is a log as C2SP's tlog-tiles describes it:
 
 - \`checkpoint\`: the number of events and the root hash, as a signed note (C2SP tlog-checkpoint). Without a signature it has
   three lines only.
-- \`vkey\`: the public key of the signature. Somebody who rewrites the ledger can put in another key: get the key by another
-  way, and compare.
+- \`vkey\`: the public key of the signature. Somebody who rewrites the ledger can replace this key: get the key
+  separately, and compare the two.
 - \`tile/entries/…\`: the events, each after its length in 16 bits.
 - \`tile/0/…\`, \`tile/1/…\`: the hashes of the RFC 6962 tree over them.
 

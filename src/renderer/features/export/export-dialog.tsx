@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
+import { type QueueFilter, setKeys } from '../../../shared/contract/lists/queue-filter.ts'
 import { counted } from '../../../shared/counted.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
@@ -41,7 +41,7 @@ export function ExportDialog({
       actions={
         <>
           <p id={why} className="grow" role={state.phase === 'problem' ? 'alert' : 'status'}>
-            {isEmpty && state.phase === 'asking' ? texts.nothingToExport : textOf(state)}
+            {isEmpty && state.phase === 'asking' ? emptyText(dataset) : textOf(state)}
           </p>
           <Button kind="quiet" onClick={onClose}>
             {isWritten ? texts.close : texts.cancel}
@@ -75,6 +75,12 @@ export function ExportDialog({
 /** Whether it is known that there is nothing to write. */
 function hasNoRow({ counts, rows }: Dataset): boolean {
   return counts.isSuccess && !counts.isFetching && rows === 0
+}
+
+/** Why there is nothing to write: no answer at all, or none that is chosen. */
+function emptyText({ counts, request: { filter, answeredFrom, answeredTo } }: Dataset): string {
+  const isWhole = setKeys(filter).length === 0 && answeredFrom === undefined && answeredTo === undefined
+  return isWhole && counts.data?.labels === 0 ? texts.nothingAnswered : texts.nothingToExport
 }
 
 /** Writes the rows, whose number it names; cannot where `why` names the element that says why not. */

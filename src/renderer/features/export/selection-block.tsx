@@ -16,7 +16,7 @@ import type { Dataset } from './use-dataset.ts'
 const reasons: Readonly<Record<LeftOut, string>> = {
   hidden: 'your blind review is not finished',
   erased: 'content erased',
-  disagreed: 'answers differ or nobody is sure',
+  disagreed: 'answers differ or are all “unsure”',
   not_adjudicated: 'not adjudicated',
   unsure: 'unsure',
   no_judge: 'no judge was asked',

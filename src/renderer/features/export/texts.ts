@@ -6,6 +6,7 @@ export const exportDialog = {
   cancel: 'Cancel',
   exportText: 'Export',
   exportTextOf: (rows: string | number) => `Export ${rows}`,
+  nothingAnswered: 'Nothing to export: no decision has been answered yet. Answer decisions first.',
   nothingToExport: 'Nothing to export. Change the days, the filters or the format.',
   options: 'Options',
 }
@@ -33,8 +34,8 @@ export const optionsBlocks = {
   split: 'Split by',
   caseText: 'By case',
   subject: 'By subject',
-  labelPolicy: 'Label policy',
-  latestPerReviewer: 'Latest per reviewer',
+  labelPolicy: 'Answers used as labels',
+  latestPerReviewer: 'Latest of each reviewer',
   usingBlindAnswersFromBefore: 'In blind review, use the first answer',
   namesPeople: 'Names of people',
   phoneEmailAddress: 'Phone, email, address',
@@ -69,7 +70,7 @@ export const previewPane = {
   newFolder: 'in a new folder',
   data: 'data/',
   manifestJson: 'manifest.json',
-  filtersPolicyHashes: 'filters, policy, hashes',
+  filtersPolicyHashes: 'filters, choices, hashes',
   readmeMdCroissantJson: 'README.md, croissant.json',
   dataCard: 'data card',
   checkpointTxt: 'checkpoint.txt',
@@ -99,7 +100,7 @@ export const selectionBlock = {
   labels: (people: string, cases: string) => `Labels, by ${people} in ${cases}`,
   leftOut: (why: string) => `Left out: ${why}`,
   rows: 'Rows',
-  answered: 'Label given between',
+  answered: 'Days of the labels',
   answeredHint: 'A label counts on the day of its newest answer or adjudication.',
 }
 

@@ -32,8 +32,8 @@ export const confirmBulk = {
 
 /** Texts of `erase-dialog.tsx`. */
 export const eraseDialog = {
-  erasedGood: (cases: string | number) => `${cases} erased for good`,
-  eraseGood: (cases: string | number) => `Erase ${cases} for good?`,
+  erasedGood: (cases: string | number) => `${cases} erased permanently`,
+  eraseGood: (cases: string | number) => `Erase ${cases} permanently?`,
   keep: (count: number) => (count === 1 ? 'Keep it' : 'Keep them'),
   erase: (cases: string | number) => `Erase ${cases}`,
   parts: ['inputs', 'outcomes', 'notes', 'drafts'],

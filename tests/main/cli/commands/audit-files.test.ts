@@ -43,11 +43,11 @@ describe('docket audit prove and export', () => {
     expect(exitCode).toBe(0)
     const [intact, altered, complete, , independent] = stdout.split('\n')
     expect(intact).toMatch(
-      /^intact: yes\. Every one of the 4 events is as it was written, in its place\. Nobody signed/,
+      /^intact: yes\. All 4 events are unchanged and in their place\. The chain of device/,
     )
     expect(altered).toMatch(/Could be altered without detection by: anybody with the file/)
     expect(complete).toMatch(/^complete: yes\. /)
-    expect(independent).toBe('independent: no. Nobody but the store that wrote it confirms it.')
+    expect(independent).toBe('independent: no. Only the store that wrote it confirms it.')
   })
 
   it('end with 4 for what is not intact, with 3 for what is nothing of the kind, and with 2 for no key', async () => {

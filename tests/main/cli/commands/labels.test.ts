@@ -54,7 +54,9 @@ it('labels about nothing here are named with their line on stderr; the rest come
     stderr: 'labels.jsonl, line 3: No case here has this content.\n',
     exitCode: 3,
   })
-  expect(stdout).toBe('2 new labels, 0 known, 0 differing, 1 unknown (2 matched)\nNew people: Kim\n')
+  expect(stdout).toBe(
+    '2 new labels, 0 existing, 0 conflicting, 1 unknown decision (2 matched)\nNew people: Kim\n',
+  )
 })
 
 it('a file that is damaged changes nothing, and ends with 3', async () => {

@@ -82,7 +82,9 @@ describe('docket judge lesson', () => {
     const { exitCode, stdout, stderr } = await docketText(tempDir(), ['--json', 'judge', 'lesson', folder])
     expect({ exitCode, stderr }).toEqual({
       exitCode: 0,
-      stderr: expect.stringContaining('Not imported, because no part of a lesson: README.md, SUMMARY.md.'),
+      stderr: expect.stringContaining(
+        'Not imported, because they are not part of a lesson: README.md, SUMMARY.md.',
+      ),
     })
     const lines = stdout
       .trimEnd()

@@ -35,7 +35,7 @@ describe('docket models', () => {
       ]),
     })
     expect(await text(dir, 'models', 'list')).toContain(
-      'reading.judge: openai/gpt-6-luna, then a model of Ollama where there is one (sent to api.openai.com)\n',
+      'reading.judge: openai/gpt-6-luna, then a model of Ollama on this machine, if there is one (sent to api.openai.com)\n',
     )
     expect(await text(dir, 'models', 'presets')).toContain('reading.openai: OpenAI (GPT-6 Luna) (in use)\n')
   })

@@ -110,12 +110,12 @@ describe('a document of pages', () => {
     [
       '300 pages',
       () => read(writePdf(written(300)), 'pdf'),
-      'letter.pdf: it has 300 pages; a letter has at most 100. Split it, or raise pipelines.letters.maxPages.',
+      'letter.pdf: it has 300 pages; a letter has at most 100. Split it, or raise “Maximum pages” (pipelines.letters.maxPages).',
     ],
     [
       'far too much text',
       () => read('Total 5.00\n'.repeat(30_000), 'text'),
-      'letter.text: it has 330000 characters; a letter has at most 300000 (pipelines.letters.maxCharacters).',
+      'letter.text: it has 330000 characters; a letter has at most 300000. Split it, or raise “Maximum characters” (pipelines.letters.maxCharacters).',
     ],
   ])('is refused with a sentence: %s', async (_, refused, sentence) => {
     await expect(refused()).rejects.toMatchObject({

@@ -71,19 +71,19 @@ describe('verification names the first event that does not fit', () => {
       'a text that says another place, hashed anew',
       4,
       (test, seq) => rewrite(test, seq, (event) => ({ ...event, deviceSeq: 17 })),
-      /Event 4 says that it stands elsewhere: 17/,
+      /Event 4 states another position: event 17/,
     ],
     [
       'a text that says another chain, hashed anew',
       4,
       (test, seq) => rewrite(test, seq, (event) => ({ ...event, device: test.newId() })),
-      /Event 4 says that it stands elsewhere: 4 of device/,
+      /Event 4 states another position: event 4 of device/,
     ],
     [
       'an event of no known type, hashed anew',
       4,
       (test, seq) => rewrite(test, seq, (event) => ({ ...event, type: 'case.sing' })),
-      /Event 4 .*no kind that this version can read/,
+      /Event 4 .*is intact, but this version cannot read its type/,
     ],
   ])('%s', async (_, seq, damage, reason) => {
     const test = await lived()

@@ -84,7 +84,11 @@ describe('a data set', () => {
       (folder) => renameSync(join(folder, 'README.md'), join(folder, 'READ.md')),
       /README\.md is missing/,
     ],
-    ['its list missing', (folder) => rmSync(join(folder, 'SHA256SUMS')), /nothing says what the files/],
+    [
+      'its list missing',
+      (folder) => rmSync(join(folder, 'SHA256SUMS')),
+      /so the files of the data set are unknown/,
+    ],
     [
       'its list empty',
       (folder) => writeFileSync(join(folder, 'SHA256SUMS'), ''),

@@ -133,7 +133,7 @@ describe('the proof of an event', () => {
     const file = out()
     expect(await nobody({ id: test.decision, out: file })).toMatchObject([{ key: null }])
     const { verdicts } = verified(file)
-    expect(verdicts.intact.says).toContain(`Nobody signed the chain of device ${test.device}`)
+    expect(verdicts.intact.says).toContain(`The chain of device ${test.device} is not signed.`)
     expect(verdicts.intact.alterableBy[0]).toBe('stranger')
     const prove = test.proofs(sealing(test.store, 1))
     expect(await prove({ id: test.eventId(test.count), out: out() })).toMatchObject([{ key: null }])
@@ -282,7 +282,7 @@ describe('an exported ledger', () => {
     const told = verified(whole.folder)
     expect(told).toMatchObject({ intact: true, complete: false })
     expect(told.verdicts.complete.says).toContain(
-      `goes on from event 3 of device ${device}, whose chain is not here`,
+      `continues event 3 of device ${device}, but the chain of that device is missing`,
     )
     for (const each of others)
       begin({ ...each, payload: { after: { ...each.payload.after, hash: GENESIS } } })

@@ -22,7 +22,9 @@ const idArgument = argument(
 export function addProofCommands(audit: Command): void {
   audit
     .command('prove')
-    .description('write a proof of an event, of the last event about a decision, or of every event of a case')
+    .description(
+      'write a proof of an event, of the newest event about a decision, or of every event of a case',
+    )
     .argument('<id>', 'id of an event, a decision or a case', idArgument)
     .requiredOption('--out <path>', 'a file that does not exist yet; a folder for a case')
     .action((id: string, options: unknown, command: Command) =>
@@ -77,7 +79,7 @@ async function exportLedger({ docket, output, reviewer }: Session, ledger: strin
 function keyText(key: string | null): string {
   return key === null
     ? '  not signed: anybody could have made it'
-    : `  signed; send the key by another way: ${key}`
+    : `  signed; send the key separately: ${key}`
 }
 
 /** Says of a file that was handed over whether it is intact, complete and independent. */

@@ -71,7 +71,7 @@ export async function exportTrail(
   const { docket, output, reviewer } = session
   const format = TrailFormat.safeParse(extname(file).slice(1).toLowerCase()).data
   if (format === undefined)
-    throw new AppError('INPUT_REFUSED', `${file} ends in none of: .csv, .jsonl, .html. Choose one of them.`)
+    throw new AppError('INPUT_REFUSED', `The name of the file ${file} must end in .csv, .jsonl or .html.`)
   const filter = trailFilterFrom(options, docket)
   fillTrail(session)
   for await (const line of docket.program.trail.exports.write({ format, file, filter }, reviewer)) {

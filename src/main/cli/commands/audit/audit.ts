@@ -24,7 +24,7 @@ export function addAuditCommands(program: Command): void {
   audit
     .command('verify')
     .description(
-      'verify every event and text, the state, the files and the schema of the store; or a file or folder that was handed over',
+      'verify the store: every event and text, the state, the files and the schema; or a proof, an exported ledger or a data set',
     )
     .argument(
       '[path]',
@@ -33,7 +33,7 @@ export function addAuditCommands(program: Command): void {
     .option('--key <vkey>', 'a known public key of a device or a witness; may be repeated', collect)
     .option(
       '--against <path>',
-      'a checkpoint, a proof or an exported ledger kept elsewhere, which the store must continue; may be repeated',
+      'a signed checkpoint, a proof or an exported ledger from an earlier time; the store must contain all of its events; may be repeated',
       collect,
       [],
     )

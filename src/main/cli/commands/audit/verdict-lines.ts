@@ -10,7 +10,7 @@ export function verdictLines({ intact, complete, independent }: Verdicts): strin
 }
 
 function linesOf(name: string, { holds, says, alterableBy }: Verdict): string[] {
-  const word = holds === null ? 'not said' : holds ? 'yes' : 'no'
+  const word = holds === null ? 'not checked' : holds ? 'yes' : 'no'
   const [widest] = alterableBy
   return [
     `${name}: ${word}. ${says}`,

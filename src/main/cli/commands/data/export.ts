@@ -51,7 +51,7 @@ export function addExportCommand(program: Command): void {
     )
     .option(
       '--policy <policy>',
-      'label policy: latest answer per reviewer, agreed or adjudicated',
+      'answers that become labels: the latest of each reviewer, those agreed on, or those adjudicated',
       choiceArgument(LabelPolicy),
     )
     .option(
@@ -64,18 +64,14 @@ export function addExportCommand(program: Command): void {
       'only labels whose newest answer was given or changed at this time or earlier',
       momentArgument('last'),
     )
-    .option('--after-reveal', 'use blind answers as they were changed after the reveal')
+    .option('--after-reveal', 'use answers changed after the reveal instead of the blind answers')
     .option(
       '--mask <rules>',
       `what to mask, separated by commas: ${MaskRule.options.join(', ')}`,
       masksArgument,
     )
     .option('--pattern <re2>', 'mask all matches of a pattern; may be repeated', collect)
-    .option(
-      '--shape <shape>',
-      'names of the fields, for the format preference',
-      choiceArgument(PreferenceShape),
-    )
+    .option('--shape <shape>', 'field names of the format preference', choiceArgument(PreferenceShape))
     .option('--bom', 'write a byte order mark for Excel, for the format csv')
     .action((format: DatasetFormat, options: unknown, command: Command) =>
       withSession(command, (session) => exportLabels(session, format, ExportOptions.parse(options))),

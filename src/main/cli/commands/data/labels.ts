@@ -54,7 +54,7 @@ function textOf(line: LabelsImported | LabelsPreviewed): string[] {
   const { event, matched, known, differing, replaced, disputed, unknown, people } = line
   const isPreview = event === 'labels-previewed'
   return [
-    `${counted(line.new, 'new label')}${isPreview ? ' would be imported' : ''}, ${known} known, ${differing} differing, ${unknown} unknown (${matched} matched)`,
+    `${counted(line.new, 'new label')}${isPreview ? ' would be imported' : ''}, ${known} existing, ${differing} conflicting, ${counted(unknown, 'unknown decision')} (${matched} matched)`,
     ...(replaced === 0
       ? []
       : [`${counted(replaced, 'label')} ${isPreview ? 'would be replaced' : 'replaced'} by a later one`]),

@@ -98,7 +98,7 @@ function checkpointClaim(frontier: Frontier): Claim {
 }
 
 function eventClaim(head: { readonly size: number; readonly root: string }): Claim {
-  return { ...head, by: 'event', who: 'The event that goes on from it', frontier: null }
+  return { ...head, by: 'event', who: 'The event that continues it', frontier: null }
 }
 
 function keychainClaim(head: { readonly size: number; readonly root: string }): Claim {
@@ -124,6 +124,6 @@ function changed({ device, size }: CheckpointRow): Finding {
     table: 'checkpoints',
     row: `device=${device}, size=${size}`,
     event: { device, seq: size },
-    reason: `The checkpoint of ${size} events of device ${device} is not as it was signed.`,
+    reason: `The signed checkpoint of ${size} events of device ${device} was changed.`,
   }
 }

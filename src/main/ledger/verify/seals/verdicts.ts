@@ -123,7 +123,6 @@ const WHY = {
 
 function independent({ fault, chains }: Looked): Said {
   const witnesses = witnessesOf(chains)
-  if (fault !== null || witnesses.length === 0)
-    return { holds: false, says: 'Nobody but this store confirms it.' }
-  return { holds: true, says: `It continues what others have kept: ${witnesses.join(', ')}.` }
+  if (fault !== null || witnesses.length === 0) return { holds: false, says: 'Only this store confirms it.' }
+  return { holds: true, says: `It contains everything that is recorded elsewhere: ${witnesses.join(', ')}.` }
 }

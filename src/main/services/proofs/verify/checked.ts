@@ -122,7 +122,7 @@ function alterers(chains: readonly FileChain[]): Alterer[] {
 
 function signers(chains: readonly FileChain[]): string {
   const texts = chains.map(({ device, signedBy, isKeyKnown }) => {
-    if (signedBy === null) return `Nobody signed the chain of device ${device}.`
+    if (signedBy === null) return `The chain of device ${device} is not signed.`
     return isKeyKnown
       ? `The chain of device ${device} is signed by the key that was given, ${signedBy}.`
       : `The chain of device ${device} is signed by the key ${signedBy}. Compare it with the key that you know, or give that key with --key.`
@@ -133,6 +133,6 @@ function signers(chains: readonly FileChain[]): string {
 function witnessText(chains: readonly FileChain[]): string {
   const witnesses = [...new Set(chains.flatMap((chain) => chain.witnesses))]
   return witnesses.length === 0
-    ? 'Nobody but the store that wrote it confirms it.'
+    ? 'Only the store that wrote it confirms it.'
     : `Cosigned by ${witnesses.join(', ')}.`
 }

@@ -45,9 +45,9 @@ function checkedOf(path: string, keys: readonly NoteKey[], manifestSha256: strin
     chains: [],
     complete: {
       holds: null,
-      says: 'Whether every label that its filter selects is in it, only the store can say.',
+      says: 'Only the store can tell whether the data set contains every label that its filter selects.',
     },
-    says: `Every file of the data set is as it was written: ${shownCount(rows)} rows${of}. Nobody signs a folder: the SHA-256 of its manifest, ${manifestSha256}, is in the event of its export, and the proof of that event shows that it was so.`,
+    says: `Every file of the data set is unchanged: ${shownCount(rows)} rows${of}. A folder is not signed. The SHA-256 of its manifest, ${manifestSha256}, is recorded in the event of its export: the proof of that event confirms it.`,
   }
 }
 
@@ -76,7 +76,7 @@ function refuseOtherCheckpoint(
 function sumsIn(path: string) {
   const file = join(path, SUMS_FILE)
   if (!namesIn(path).includes(SUMS_FILE))
-    throw new FileFault(`${file} is missing: nothing says what the files of the data set were.`, { file })
+    throw new FileFault(`${file} is missing, so the files of the data set are unknown.`, { file })
   const listed = parseSums(textOf(file))
   if (typeof listed !== 'number') return listed
   throw new FileFault(`${file}, line ${listed}: it is not a SHA-256 and a name.`, { file, line: listed })

@@ -72,13 +72,13 @@ export function checkLedgerFolder(path: string, keys: readonly NoteKey[], step: 
     return walked
   })
   const gaps = links.flatMap((link) => gapOf(link, chains, path))
-  const [gap = 'Every chain has each event from its first to the last that its checkpoint names.'] = gaps
+  const [gap = 'Every chain is complete, up to the last event of its checkpoint.'] = gaps
   return {
     events,
     head: chains[0]?.head ?? null,
     chains: chains.map(({ seal }) => chainOf(seal)),
     complete: { holds: gaps.length === 0, says: gap },
-    says: `Every one of the ${events} events is as it was written, in its place.`,
+    says: `All ${events} events are unchanged and in their place.`,
   }
 }
 
@@ -88,15 +88,15 @@ function gapOf({ by, device, seq, hash }: Link, chains: readonly WalkedChain[], 
   if (seq === 0) return []
   if (from === undefined)
     return [
-      `The chain of device ${by} goes on from event ${seq} of device ${device}, whose chain is not here.`,
+      `The chain of device ${by} continues event ${seq} of device ${device}, but the chain of that device is missing.`,
     ]
   if (from.seal.checkpoint.size < seq)
     return [
-      `The chain of device ${by} goes on from event ${seq} of device ${device}, of which ${from.seal.checkpoint.size} are here.`,
+      `The chain of device ${by} continues event ${seq} of device ${device}, but only ${from.seal.checkpoint.size} events of that device are here.`,
     ]
   if (from.hashAt.get(seq) === hash) return []
   throw new FileFault(
-    `Event ${seq} of device ${device} is not the one that the chain of device ${by} goes on from.`,
+    `Event ${seq} of device ${device} is not the one that the chain of device ${by} continues.`,
     {
       file: path,
       seq,

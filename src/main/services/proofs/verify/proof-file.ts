@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { counted } from '../../../../shared/counted.ts'
 import { openEventProof } from '../../../proofs/files/event-proof.ts'
 import { PROOF_LINE } from '../../../proofs/files/tlog-proof.ts'
 import type { NoteKey } from '../../../proofs/notes/keys.ts'
@@ -29,8 +30,8 @@ export function checkProofFile(path: string, keys: readonly NoteKey[]): Checked 
     events: 1,
     head: null,
     chains: [chainOf(opened)],
-    complete: { holds: null, says: 'A proof shows its event, and says nothing of the others.' },
-    says: `Event ${deviceSeq} of device ${device} (${type}, ${new Date(at).toISOString()}) is as it was written, one of ${opened.checkpoint.size}.`,
+    complete: { holds: null, says: 'A proof covers its own event only.' },
+    says: `Event ${deviceSeq} of device ${device} (${type}, ${new Date(at).toISOString()}) is unchanged; the checkpoint covers ${counted(opened.checkpoint.size, 'event')}.`,
   }
 }
 
@@ -42,8 +43,8 @@ export function checkProofFolder(path: string, keys: readonly NoteKey[]): Checke
     events: opened.length,
     head: null,
     chains: [...chains.values()].flatMap(([first]) => (first === undefined ? [] : [chainOf(first)])),
-    complete: { holds: null, says: 'Proofs show their events, and say nothing of the others.' },
-    says: `The ${opened.length} events are as they were written.`,
+    complete: { holds: null, says: 'Proofs cover their own events only.' },
+    says: `The ${opened.length} events are unchanged.`,
   }
 }
 

@@ -37,7 +37,7 @@ function sentence(
   key: string,
   { spent, maxMicros, limit }: { spent: Micros; maxMicros: Micros; limit: Micros },
 ): string {
-  return `The budget of the ${what} (${dollars(limit)}) does not allow a call of up to ${dollars(maxMicros)}: ${dollars(spent)} are spent or under way. Raise ${key}, or wait.`
+  return `The budget of the ${what} (${dollars(limit)}) does not allow a call of up to ${dollars(maxMicros)}: ${dollars(spent)} are spent or under way. Raise “Budget per ${what}” (${key}), or wait.`
 }
 
 /** Milliseconds to wait before a limit of the provider is checked again; `null` if the call is within all limits. */

@@ -183,16 +183,16 @@ export const stepChoice = {
 export const stepParams = {
   earlierStep: 'Earlier step',
   laterStep: 'Later step',
-  sameTimeAllowed: 'Same time allowed',
+  sameTimeAllowed: 'Both at once allowed',
   customViolationMessage: 'Custom violation message',
   limit: 'Limit applies to',
   step: 'Step',
   phrase: 'Phrase',
   within: 'Time limit',
   counted: 'Counted from',
-  questionsFromStep: 'Questions from this step on',
-  answeredBeforeStep: 'Answered before this step',
-  questionsAnswered: 'Questions to be answered',
+  questionsFromStep: 'First step with questions',
+  answeredBeforeStep: 'Step after the questions',
+  questionsAnswered: 'Minimum answered questions',
   oneAnswerEnough: 'One answer is enough',
 }
 

@@ -33,5 +33,5 @@ export const retiring = {
   retired: (name: string) => `${name} is retired`,
   restored: (name: string) => `${name} is in use again`,
   discarded: (draft: string) => `The draft ${draft} is discarded`,
-  discardUndone: (draft: string) => `The draft ${draft} is there again`,
+  discardUndone: (draft: string) => `The draft ${draft} is restored`,
 }

@@ -111,7 +111,7 @@ describe('a budget', () => {
     expect(count(outcomes, 'budget')).toBe(3)
     expect(server.requests).toHaveLength(3)
     expect(outcomes.find((outcome) => outcome.kind === 'failed')?.error).toMatch(
-      /The budget of the run \(\$0\.00\d+\) does not allow.*Raise budgets\.runMicros/,
+      /The budget of the run \(\$0\.00\d+\) does not allow.*Raise “Budget per run” \(budgets\.runMicros\)/,
     )
     expect(judge.calls().filter(({ result }) => result === 'budget')).toMatchObject(
       Array.from({ length: 3 }, () => ({ tries: 0, costMicros: 0 })),
