@@ -5,6 +5,7 @@ import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { useCase, useClaim } from '../../../features/review/use-case.ts'
 import { problemText } from '../../../lib/client/api.ts'
 import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
+import { useIsSettled } from '../../../lib/use-is-settled.ts'
 import { reviewScreen as texts } from '../../texts/screens.ts'
 import { useEvidenceWindow } from '../evidence/follow-shown.ts'
 import { useOrigin } from './commands/use-origin.ts'
@@ -18,6 +19,7 @@ export function ReviewScreen() {
   const { look = false, decision = null, link = null, view = null } = route.useSearch()
   const { detail, error, newRun } = useCase(caseId)
   const isShown = detail?.case.id === caseId
+  const isSettled = useIsSettled()
   useClaim(caseId, {
     isOpinion: detail?.opinion === 'asked',
     isUnjudged: isShown && detail.shownRunId === null,
@@ -25,7 +27,7 @@ export function ReviewScreen() {
   })
   const runId = isShown ? detail.shownRunId : null
   useEvidenceWindow({ caseId, runId, decision, link, view })
-  if (isShown) return <ReviewWork key={caseId} detail={detail} newRun={newRun} />
+  if (isShown) return <ReviewWork key={caseId} {...{ detail, newRun, isSettled }} />
   return <NoCaseYet error={error} />
 }
 

@@ -5,7 +5,9 @@ import { AnswerBar } from '../../../features/review/answer-bar/answer-bar.tsx'
 import { CaseAbout } from '../../../features/review/case-about.tsx'
 import { CaseHead } from '../../../features/review/case-head.tsx'
 import { DecisionsPane } from '../../../features/review/decisions/decisions-pane.tsx'
+import { CaseHistory } from '../../../features/review/history/case-history.tsx'
 import { LastRulings } from '../../../features/review/history/last-rulings.tsx'
+import { StageLog } from '../../../features/review/history/stage-log.tsx'
 import type { NoteFieldsHandle } from '../../../features/review/ruling/note-fields.tsx'
 import { RulingPane } from '../../../features/review/ruling/ruling-pane.tsx'
 import { mayAnswer, type NewRun } from '../../../features/review/use-case.ts'
@@ -24,10 +26,12 @@ interface ReviewWorkProps {
   readonly detail: CaseDetail
   /** One that came since; what is on screen is of the run before. */
   readonly newRun: NewRun | null
+  /** Whether the screen has been shown for a moment: what is further down is drawn then. */
+  readonly isSettled: boolean
 }
 
 /** A case that is there: its evidence, its decisions, and the ruling on them. */
-export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
+export function ReviewWork({ detail, newRun, isSettled }: ReviewWorkProps) {
   const { decision: subject, link, view } = route.useSearch()
   const navigate = route.useNavigate()
   const fields = useRef<NoteFieldsHandle>(null)
@@ -100,7 +104,7 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
             onOwnAnswer={work.pickOwn}
             onSentence={work.markSentence}
             fields={fields}
-            lastRulings={<LastRulingsHere />}
+            before={isSettled ? <Before detail={detail} /> : null}
           />
         }
       />
@@ -108,18 +112,22 @@ export function ReviewWork({ detail, newRun }: ReviewWorkProps) {
   )
 }
 
-/** What I ruled lately; each opens here. */
-function LastRulingsHere() {
+/** What I ruled lately, each of which opens here; what happened to the case, and how it was judged. */
+function Before({ detail }: { readonly detail: CaseDetail }) {
   const navigate = route.useNavigate()
   return (
-    <LastRulings
-      onOpen={(caseId, subject) =>
-        void navigate({
-          to: '/review/$caseId',
-          params: { caseId },
-          search: ({ link: _, look: __, ...search }) => ({ ...search, decision: subject }),
-        })
-      }
-    />
+    <>
+      <LastRulings
+        onOpen={(caseId, subject) =>
+          void navigate({
+            to: '/review/$caseId',
+            params: { caseId },
+            search: ({ link: _, look: __, ...search }) => ({ ...search, decision: subject }),
+          })
+        }
+      />
+      <CaseHistory detail={detail} />
+      <StageLog stages={detail.stages} />
+    </>
   )
 }

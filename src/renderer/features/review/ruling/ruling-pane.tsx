@@ -8,8 +8,6 @@ import { AnswerButtons } from '../answer-bar/answer-buttons.tsx'
 import { CaseActions } from '../answer-bar/case-actions.tsx'
 import { DecisionClaim } from '../decisions/decision-claim.tsx'
 import { JudgeFaults } from '../faults/judge-faults.tsx'
-import { CaseHistory } from '../history/case-history.tsx'
-import { StageLog } from '../history/stage-log.tsx'
 import { rulingPane as texts } from '../texts.ts'
 import { AdvanceSwitch } from './advance-switch.tsx'
 import { BothAnswers } from './both-answers.tsx'
@@ -29,7 +27,8 @@ interface RulingPaneProps {
   /** Marks a sentence of the judge's rationale as wrong, or takes the mark back. */
   readonly onSentence: (index: number) => void
   readonly fields: RefObject<NoteFieldsHandle | null>
-  readonly lastRulings: ReactNode
+  /** What happened before: other rulings, the case's history. */
+  readonly before: ReactNode
 }
 
 /**
@@ -45,7 +44,7 @@ export function RulingPane({
   onOwnAnswer,
   onSentence,
   fields,
-  lastRulings,
+  before,
 }: RulingPaneProps) {
   const presentation = usePresentation(detail.case.pipeline)
   const { decisions: parts } = presentation
@@ -101,9 +100,7 @@ export function RulingPane({
         <RunButtons runs={detail.runs.length} />
         <AdvanceSwitch />
       </section>
-      {lastRulings}
-      <CaseHistory detail={detail} />
-      <StageLog stages={detail.stages} />
+      {before}
     </section>
   )
 }
