@@ -38,7 +38,10 @@ export const listsTour: Tour = async (page, picture) => {
   await picture('results')
   await page.keyboard.press('Escape')
   await page.keyboard.press('e')
-  await page.getByRole('dialog', { name: 'Export labels' }).waitFor()
+  await page
+    .getByRole('dialog', { name: 'Export labels' })
+    .getByRole('button', { name: /^Export \d/ })
+    .waitFor()
   await picture('labels')
   await page.keyboard.press('Escape')
   await approveAll(page, picture)

@@ -43,7 +43,7 @@ export function ExportDialog({
           <p id={why} className="grow" role={state.phase === 'problem' ? 'alert' : 'status'}>
             {isEmpty && state.phase === 'asking' ? emptyText(dataset) : textOf(state)}
           </p>
-          <Button kind="quiet" onClick={onClose}>
+          <Button keys={<Keys of={['Esc']} />} onClick={onClose}>
             {isWritten ? texts.close : texts.cancel}
           </Button>
           {isWritten ? <OpenFolder /> : null}

@@ -1,4 +1,8 @@
+import './jobs.css'
+import { Check, type LucideIcon, Pause, TriangleAlert, X } from 'lucide-react'
+import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import { ProgressRing } from '../../components/feedback/progress-ring.tsx'
+import { Icon } from '../../components/marks/icon.tsx'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { CloseReports } from './close-reports.tsx'
 import { JobCard } from './job-card.tsx'
@@ -25,8 +29,25 @@ export function JobStrip() {
         aria-label={texts.jobs(said)}
         onClick={() => giveCommand('jobs')}
       >
-        <ProgressRing share={shareOf(newest)} />
+        <span className="job-ring">
+          <ProgressRing share={shareOf(newest)} />
+          <JobSign of={newest} />
+        </span>
+        <span aria-hidden="true">{texts.ring}</span>
       </button>
     </>
   )
+}
+
+const signs: Readonly<Partial<Record<LiveJob['state'], LucideIcon>>> = {
+  done: Check,
+  paused: Pause,
+  interrupted: TriangleAlert,
+  cancelled: X,
+}
+
+/** Why the ring of a job stands still; nothing while it moves. */
+function JobSign({ of: { state, failed } }: { readonly of: LiveJob }) {
+  const icon = state === 'done' && failed > 0 ? TriangleAlert : signs[state]
+  return icon === undefined ? null : <Icon of={icon} size="small" />
 }

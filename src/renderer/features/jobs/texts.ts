@@ -31,6 +31,7 @@ export const jobCard = {
 
 /** Texts of `job-strip.tsx`. */
 export const jobStrip = {
+  ring: 'Jobs',
   jobs: (said: string | number) => `Jobs. ${said}`,
 }
 

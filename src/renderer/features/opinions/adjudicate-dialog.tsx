@@ -95,7 +95,7 @@ export function AdjudicateDialog({
           <input {...correctionField} onChange={(event) => setCorrection(event.target.value)} />
         )}
         <label className="field-label" htmlFor={`${id}-reason`}>
-          {texts.why}
+          {texts.why} <span className="grow" /> <span className="dim">{texts.required}</span>
         </label>
         <SpelledArea
           id={`${id}-reason`}

@@ -5,6 +5,7 @@ export const adjudicateDialog = {
   decide: 'Save decision',
   correct: 'Was this correct?',
   optional: 'optional',
+  required: 'required',
   why: 'Reason',
   askedBlind: (title: string) => `In “${title}”. Was this correct?`,
   asked: (title: string, counts: string) => `In “${title}”, it counts as ${counts}. Was this correct?`,

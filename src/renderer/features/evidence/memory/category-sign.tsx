@@ -3,12 +3,19 @@ import styles from './memory.module.css'
 import { categoryLabels } from './texts/words.ts'
 
 /** What kind of thing a memory holds, by the first letter of its name, as a small sign. */
-export function CategorySign({ of }: { readonly of: MemoryCategory }) {
+export function CategorySign({
+  of,
+  isNamed = false,
+}: {
+  readonly of: MemoryCategory
+  /** Whether its name stands beside it. */
+  readonly isNamed?: boolean
+}) {
   const label = categoryLabels[of]
   return (
     <span className={styles.category} title={label}>
       <span aria-hidden="true">{label.slice(0, 1)}</span>
-      <span className="visually-hidden">{label}</span>
+      {isNamed ? null : <span className="visually-hidden">{label}</span>}
     </span>
   )
 }

@@ -36,7 +36,11 @@ export function LabelsDialog({ onClose }: { readonly onClose: () => void }) {
               {texts.undoImport}
             </Button>
           ) : null}
-          <Button kind="quiet" ref={state.phase === 'imported' ? focus : null} onClick={onClose}>
+          <Button
+            ref={state.phase === 'imported' ? focus : null}
+            keys={<Keys of={['Esc']} />}
+            onClick={onClose}
+          >
             {state.phase === 'imported' ? texts.close : texts.cancel}
           </Button>
           {state.phase === 'previewed' ? (

@@ -85,16 +85,54 @@ function Figures({ trial: { summary, before } }: { readonly trial: StandardTrial
         </tr>
       </thead>
       <tbody>
-        {rows.map(([name, value]) => (
-          <tr key={name}>
-            <th scope="row">{spoken(name)}</th>
-            <td>{shown(before?.[name])}</td>
-            <td data-changed={(before !== null && before[name] !== value) || undefined}>{shown(value)}</td>
-          </tr>
-        ))}
+        {rows.flatMap(([name, value]) => {
+          const [now, draft] = [partsOf(before?.[name]), partsOf(value)]
+          if (now === null && draft === null)
+            return <FigureRow key={name} name={spoken(name)} now={before?.[name]} draft={value} />
+          const parts = new Set([...(now?.keys() ?? []), ...(draft?.keys() ?? [])])
+          return [
+            <tr key={name}>
+              <th scope="rowgroup" colSpan={3}>
+                {spoken(name)}
+              </th>
+            </tr>,
+            ...[...parts].map((part) => (
+              <FigureRow key={`${name} ${part}`} name={part} now={now?.get(part)} draft={draft?.get(part)} />
+            )),
+          ]
+        })}
       </tbody>
     </table>
   )
+}
+
+type Figure = string | number | null | undefined
+
+function FigureRow({
+  name,
+  now,
+  draft,
+}: {
+  readonly name: string
+  readonly now: Figure
+  readonly draft: Figure
+}) {
+  const isChanged = now !== undefined && now !== draft
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{shown(now)}</td>
+      <td data-changed={isChanged || undefined}>{shown(draft)}</td>
+    </tr>
+  )
+}
+
+/** The figures that a value lists by name (Accuracy 75; Compliance 80); `null` for another value. */
+function partsOf(value: Figure): ReadonlyMap<string, string> | null {
+  if (typeof value !== 'string') return null
+  const parts = value.split('; ').map((part) => /^(.+) ([\d.]+|–)$/.exec(part))
+  const named = parts.flatMap((part) => (part?.[1] && part[2] ? [[part[1], part[2]] as const] : []))
+  return parts.length > 1 && named.length === parts.length ? new Map(named) : null
 }
 
 function FoundList({
@@ -138,6 +176,6 @@ function answerOf(after: string, texts: OptionTexts): keyof typeof SIGNS {
   return at === 0 ? 'yes' : at === 1 ? 'no' : 'other'
 }
 
-function shown(value: string | number | null | undefined): string {
+function shown(value: Figure): string {
   return value === null || value === undefined ? '–' : String(value)
 }

@@ -6,7 +6,7 @@ import { Struck } from '../../../../components/marks/struck.tsx'
 import { CategorySign } from '../category-sign.tsx'
 import type { ShownCandidate } from '../rows.ts'
 import { candidateRow as said } from '../texts/screen.ts'
-import { cuts, judgeMarks } from '../texts/words.ts'
+import { categoryLabels, cuts, judgeMarks } from '../texts/words.ts'
 import styles from './candidates.module.css'
 
 const icons: Readonly<Record<JudgedMemory['judge'], LucideIcon>> = {
@@ -41,11 +41,11 @@ export function CandidateRow({
     >
       <td className={`mono ${styles.rank}`}>{rank}</td>
       <td className={styles.title}>
-        <CategorySign of={category} />
-        <button type="button" className="cut" aria-pressed={isChosen} onClick={onChoose}>
+        <CategorySign of={category} isNamed />
+        <button type="button" aria-pressed={isChosen} onClick={onChoose}>
           {title}
         </button>
-        <span className={`dim cut ${styles.tags}`}>{tags.join(' · ')}</span>
+        <span className={`dim cut ${styles.tags}`}>{[categoryLabels[category], ...tags].join(' · ')}</span>
       </td>
       <td className={styles.score}>
         <span className={styles.bar} aria-hidden="true">

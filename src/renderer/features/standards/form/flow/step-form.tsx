@@ -40,19 +40,17 @@ export function StepForm({
       </div>
       <div className="form-row-body">
         <IdField path={[...at, 'id']} value={step.id} onChange={(id) => change({ id })} />
-        <div className="form-line">
-          <TextField
-            path={[...at, 'description']}
-            label={texts.whatAgentDoes}
-            value={step.description}
-            onChange={(description) => change({ description })}
-          />
-          <TimingFields
-            path={[...at, 'timing']}
-            timing={step.timing}
-            onChange={(timing) => change({ timing })}
-          />
-        </div>
+        <TextField
+          path={[...at, 'description']}
+          label={texts.whatAgentDoes}
+          value={step.description}
+          onChange={(description) => change({ description })}
+        />
+        <TimingFields
+          path={[...at, 'timing']}
+          timing={step.timing}
+          onChange={(timing) => change({ timing })}
+        />
         <LinesField
           path={[...at, 'expectedPhrases']}
           label={texts.phrasesOnePerLine}
