@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type EnvironmentOptions, type Rolldown } from 'vite'
 import { devHost } from './scripts/dev-host.ts'
-import { licences } from './scripts/licences.ts'
+import { licenses } from './scripts/licenses.ts'
 import { documentParts } from './scripts/parts/document-parts.ts'
 import { domParts } from './scripts/parts/dom-parts.ts'
 import { drawingBuild, drawingFrame } from './scripts/parts/drawing-frame.ts'
@@ -58,7 +58,7 @@ function forNode(
 export default defineConfig(({ command }) => ({
   root: at('src/renderer'),
   base: './',
-  plugins: [react(), devHost(), documentParts(), domParts(), drawingFrame(), spellingParts(), licences()],
+  plugins: [react(), devHost(), documentParts(), domParts(), drawingFrame(), spellingParts(), licenses()],
   server: { host: '127.0.0.1', strictPort: true, port: 5173 },
   build: {
     outDir: at('out/renderer'),
@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
       'out/documents',
       {
         reader: at('src/main/intake/reader/reader-process.ts'),
-        recogniser: at('node_modules/tesseract.js/src/worker-script/node/index.js'),
+        recognizer: at('node_modules/tesseract.js/src/worker-script/node/index.js'),
       },
       'cjs',
     ),

@@ -20,7 +20,7 @@ import { databaseFile, openSnapshot, type Snapshot } from '../../src/main/store/
 import { DatasetRequest, MaskRule } from '../../src/shared/contract/cases/datasets.ts'
 import { median, milliseconds, processorMs, report } from '../lib/measures/measure.ts'
 import { mostOwnMemory } from '../lib/measures/process-memory.ts'
-import { seedLabels } from '../lib/store/labelled.ts'
+import { seedLabels } from '../lib/store/labeled.ts'
 import { openSeeded } from '../lib/store/open.ts'
 import { readAndStringify } from '../lib/store/read-labels.ts'
 

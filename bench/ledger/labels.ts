@@ -35,7 +35,7 @@ const decisions = Math.ceil(labels / PEOPLE.length)
 const me = { id: ReviewerId.parse(v7()), name: 'Ada' }
 const action = () => BatchId.parse(v7())
 
-interface Labelled {
+interface Labeled {
   readonly caseId: CaseId
   readonly runId: RunId
   readonly decisionId: DecisionId
@@ -82,10 +82,10 @@ async function ended(lines: AsyncIterable<unknown>): Promise<void> {
 }
 
 /** A store with enough decisions, and a label for each of them. */
-async function filled(dir: string): Promise<Labelled[]> {
+async function filled(dir: string): Promise<Labeled[]> {
   mkdirSync(dir)
   const store = openStore(dir)
-  const found: Labelled[] = []
+  const found: Labeled[] = []
   for (let from = 0; found.length < decisions; from += BATCH) {
     await fillBatch(store, from, from + BATCH)
     found.length = 0
@@ -95,7 +95,7 @@ async function filled(dir: string): Promise<Labelled[]> {
   return found.slice(0, decisions)
 }
 
-function decisionsIn(store: Store): Labelled[] {
+function decisionsIn(store: Store): Labeled[] {
   const bodies = readOnly(store)
   return [...store.cases.ids(null)].flatMap((caseId) => {
     const known = store.cases.get(caseId)
@@ -116,7 +116,7 @@ function decisionsIn(store: Store): Labelled[] {
   })
 }
 
-function floorOf(dir: string, wanted: readonly Labelled[]): number {
+function floorOf(dir: string, wanted: readonly Labeled[]): number {
   const store = openStore(dir)
   const { newId, random } = outsideOf(-1)
   const device = store.meta.deviceId(() => DeviceId.parse(newId()))

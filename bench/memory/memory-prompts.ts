@@ -13,11 +13,11 @@ import { type AnsweredQuery, retrievalFigures } from '../../src/main/statistics/
 import { printTable } from '../lib/measures/table.ts'
 import { madeHalves } from '../lib/memories-made/index.ts'
 import {
-  type LabelledQuery,
-  type LabelledSet,
+  type LabeledQuery,
+  type LabeledSet,
   madeSet,
   sampleSet,
-} from '../lib/memories-made/measuring/labelled-set.ts'
+} from '../lib/memories-made/measuring/labeled-set.ts'
 import { waysWith } from '../lib/memories-made/measuring/ways.ts'
 
 const { values } = parseArgs({
@@ -44,7 +44,7 @@ for (const half of ['development', 'held'] as const) {
 const samples = sampleSet()
 await compare(`samples: ${samples.queries.length} queries`, samples, values.show)
 
-async function compare(title: string, set: LabelledSet, isShown: boolean): Promise<void> {
+async function compare(title: string, set: LabeledSet, isShown: boolean): Promise<void> {
   console.log(`\n${title}; the judges are the labels with ${values.wrong} % errors\n`)
   const rows: string[][] = []
   for (const [name, answer] of ways) {
@@ -52,7 +52,7 @@ async function compare(title: string, set: LabelledSet, isShown: boolean): Promi
     const figures = retrievalFigures(answers, () => 1)
     const { recall10, precisionGiven, falseInjections, emptyCorrect } = figures
     rows.push([name, ...[recall10, precisionGiven, falseInjections, emptyCorrect].map(shown), String(asked)])
-    if (isShown) for (const [at, labelled] of set.queries.entries()) show(name, labelled, answers[at])
+    if (isShown) for (const [at, labeled] of set.queries.entries()) show(name, labeled, answers[at])
   }
   printTable(
     ['', 'recall@10', 'precision of what is given', 'false injections', 'rightly empty', 'questions'],
@@ -69,7 +69,7 @@ function shown(estimate: Estimate | null): string {
   return `${value} % (${from}–${to})`
 }
 
-function show(way: string, { query, relevance }: LabelledQuery, answer: AnsweredQuery | undefined): void {
+function show(way: string, { query, relevance }: LabeledQuery, answer: AnsweredQuery | undefined): void {
   const isRelevant = (id: string) => (relevance.get(id) ?? 0) > 0
   const first = answer?.ranking.slice(0, 10) ?? []
   const missed = [...relevance.keys()].filter((id) => isRelevant(id) && !first.includes(id))

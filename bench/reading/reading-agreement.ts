@@ -8,7 +8,7 @@ import { readReadings } from '../../src/main/intake/reading/read.ts'
 import { createAligner } from '../../src/main/pipelines/reading/evidence/align.ts'
 import { isDisputed } from '../../src/main/pipelines/reading/evidence/alignment-status.ts'
 import { matchedShare } from '../../src/main/pipelines/reading/evidence/refusal.ts'
-import { engineWords, passageWords } from '../../src/main/pipelines/reading/evidence/text/normalise.ts'
+import { engineWords, passageWords } from '../../src/main/pipelines/reading/evidence/text/normalize.ts'
 import { judgeReading } from '../../src/main/pipelines/reading/pipeline.ts'
 import type { HeardWord } from '../../src/shared/domain/documents/heard-word.ts'
 import { Engine, type ReadingInput } from '../../src/shared/pipelines/reading/input.ts'
@@ -112,8 +112,8 @@ function printPairings(judged: readonly Judged[]): void {
       settings.alignment,
     )
     const shareOf = (heard: readonly HeardWord[]) => {
-      const normalised = engineWords(heard, words).words
-      return matchedShare(align(normalised), normalised.length)
+      const normalized = engineWords(heard, words).words
+      return matchedShare(align(normalized), normalized.length)
     }
     return judged.flatMap((other) =>
       Engine.options.map((engine) => ({

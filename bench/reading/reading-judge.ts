@@ -4,7 +4,7 @@
  * no judge, for rules, and for any model: `npm run bench reading-judge -- --route ollama:llama3.2`.
  */
 import { parseArgs } from 'node:util'
-import { labelledReadings } from '../lib/documents/labelled-readings.ts'
+import { labeledReadings } from '../lib/documents/labeled-readings.ts'
 import { type JudgeScore, type Share, scoreJudge } from '../lib/judges/judge-score.ts'
 import { modelJudge } from '../lib/judges/model-judge.ts'
 import { nobody, scriptedJudges } from '../lib/judges/scripted-judges.ts'
@@ -14,7 +14,7 @@ import { wilson } from '../lib/measures/wilson.ts'
 
 const { values } = parseArgs({ options: { route: { type: 'string', multiple: true } } })
 
-const readings = labelledReadings()
+const readings = labeledReadings()
 const words = readings.flatMap(({ wasRead }) => wasRead)
 const errors = words.filter((wasRead) => !wasRead).length
 console.log(

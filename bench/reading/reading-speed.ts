@@ -4,7 +4,7 @@
  * is everything from the text to the outcome.
  */
 
-import { engineWords, passageWords } from '../../src/main/pipelines/reading/evidence/text/normalise.ts'
+import { engineWords, passageWords } from '../../src/main/pipelines/reading/evidence/text/normalize.ts'
 import { judgeReading } from '../../src/main/pipelines/reading/pipeline.ts'
 import { ReadingSettings } from '../../src/shared/pipelines/reading/settings.ts'
 import { editDistance } from '../lib/documents/edit-distance.ts'

@@ -1,7 +1,7 @@
 /**
  * What the rules find in real invoices, field by field, without a model and with the XML inside the PDFs left out:
  * 12 in Factur-X, whose truth is the XML beside them, and others with the fields that their own project expects. No
- * correct document may be labelled fake. `--more FOLDER` measures other correct invoices, as `prepare_more.py` of the
+ * correct document may be labeled fake. `--more FOLDER` measures other correct invoices, as `prepare_more.py` of the
  * shared data writes them; their truth is the XML inside them.
  */
 import { readFileSync } from 'node:fs'

@@ -7,7 +7,7 @@ import { encode } from 'jpeg-js'
 import { createWorker, OEM, PSM } from 'tesseract.js'
 import { type DrawnPage, drawnPage, tillLines } from '../../scripts/samples/drawn-page.ts'
 import { readPicture } from '../../src/main/documents/pages/read-picture.ts'
-import { createRecogniser } from '../../src/main/documents/pages/recogniser.ts'
+import { createRecognizer } from '../../src/main/documents/pages/recognizer.ts'
 import { decoded } from '../../src/main/documents/pictures/decode.ts'
 import type { Picture } from '../../src/main/documents/pictures/picture.ts'
 import { readerPlaces } from '../../src/main/documents/reader/reader-places.ts'
@@ -42,8 +42,8 @@ const cases: readonly (readonly [name: string, page: Partial<DrawnPage>])[] = [
   ['in a shadow', { isShaded: true }],
 ]
 
-const { language, recogniser: program } = readerPlaces(join(import.meta.dirname, '../../src/main'))
-const recogniser = createRecogniser({ language, program })
+const { language, recognizer: program } = readerPlaces(join(import.meta.dirname, '../../src/main'))
+const recognizer = createRecognizer({ language, program })
 const alone = await createWorker('eng', OEM.LSTM_ONLY, {
   langPath: language,
   cacheMethod: 'none',
@@ -63,7 +63,7 @@ for (const [name, page] of cases) {
     const from = processorMs()
     const { data } = await alone.recognize(file, {}, { text: true, blocks: true })
     const between = processorMs()
-    const { words } = await readPicture(await decoded(file, 1, recogniser.asPng), recogniser.wordsIn)
+    const { words } = await readPicture(await decoded(file, 1, recognizer.asPng), recognizer.wordsIn)
     const until = processorMs()
     read = shareRead(words.map(({ text }) => text))
     readAlone = shareRead((data.text ?? '').split(/\s+/))
@@ -78,7 +78,7 @@ for (const [name, page] of cases) {
   const ratio = median(times.whole) / median(times.alone)
   rows.push([name, percent(readAlone), percent(read), `${ratio.toFixed(2)} ×`])
 }
-await recogniser.stop()
+await recognizer.stop()
 await alone.terminate()
 
 printTable(['a page', 'amounts, alone', 'amounts, read', 'processor'], rows)

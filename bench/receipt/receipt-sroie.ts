@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { readDocument } from '../../src/main/documents/pages/read-document.ts'
-import { createRecogniser } from '../../src/main/documents/pages/recogniser.ts'
+import { createRecognizer } from '../../src/main/documents/pages/recognizer.ts'
 import { readerPlaces } from '../../src/main/documents/reader/reader-places.ts'
 import { judgeReceipt } from '../../src/main/pipelines/receipt/pipeline.ts'
 import type { Escalation } from '../../src/shared/domain/runs/run.ts'
@@ -83,17 +83,17 @@ async function measure(place: string): Promise<void> {
   if (values.show !== undefined) showWrong(measured, values.show)
 }
 
-/** Where what the recogniser made of a picture is kept. */
+/** Where what the recognizer made of a picture is kept. */
 function ocrFile(place: string, id: string): string {
   return join(place, '..', 'ocr', `${id}.json`)
 }
 
-/** Has the recogniser read the pictures that it has not read yet, several at once. */
+/** Has the recognizer read the pictures that it has not read yet, several at once. */
 async function readPictures(place: string, truths: readonly Truth[]): Promise<void> {
   mkdirSync(join(place, '..', 'ocr'), { recursive: true })
   const {
     language,
-    recogniser: program,
+    recognizer: program,
     characterMaps,
   } = readerPlaces(join(import.meta.dirname, '../../src/main'))
   const limits = { ...settings.extraction, noun: 'a receipt', settings: 'pipelines.receipt.extraction' }
@@ -101,15 +101,15 @@ async function readPictures(place: string, truths: readonly Truth[]): Promise<vo
     .filter(({ id }) => existsSync(join(place, `${id}.jpg`)) && !existsSync(ocrFile(place, id)))
     .values()
   const read = async () => {
-    const recogniser = createRecogniser({ language, program })
+    const recognizer = createRecognizer({ language, program })
     for (const { id } of unread) {
       const name = `${id}.jpg`
-      const options = { limits, characterMaps, recogniser, progress: () => undefined }
+      const options = { limits, characterMaps, recognizer, progress: () => undefined }
       const document = await readDocument({ path: join(place, name), name }, 'image', options).catch(refused)
       if (document !== null)
         writeFileSync(ocrFile(place, id), JSON.stringify({ ...document, subtype: null, currency: null }))
     }
-    await recogniser.stop()
+    await recognizer.stop()
   }
   await Promise.all(Array.from({ length: availableParallelism() }, read))
 }
@@ -121,7 +121,7 @@ function refused(error: unknown): null {
   return null
 }
 
-/** The transcript, or what the recogniser made of the picture. */
+/** The transcript, or what the recognizer made of the picture. */
 function inputOf(place: string, id: string): ReceiptInput | null {
   const file = values.images ? ocrFile(place, id) : join(place, `${id}.txt`)
   if (!existsSync(file)) return null

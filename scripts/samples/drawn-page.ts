@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
-import { greyOf, type Picture } from '../../src/main/documents/pictures/picture.ts'
+import { grayOf, type Picture } from '../../src/main/documents/pictures/picture.ts'
 
 const FONT = join(
   import.meta.dirname,
@@ -49,7 +49,7 @@ export function drawnPage({ lines, size = 32, turned = 0, ink = 20, isShaded = f
     context.fillStyle = shadow
     context.fillRect(0, 0, width, height)
   }
-  return greyOf(context.getImageData(0, 0, columns, rows).data, columns, rows, 4)
+  return grayOf(context.getImageData(0, 0, columns, rows).data, columns, rows, 4)
 }
 
 /** A receipt of a shop, as its till printed it. */

@@ -13,7 +13,7 @@ const WIDTH = 720
 /** A hand that lays paper on glass does not lay it straight. */
 const TURNED = 0.004
 
-/** A receipt as a scanner sees it: grey paper, a little turned, with the noise of its sensor. */
+/** A receipt as a scanner sees it: gray paper, a little turned, with the noise of its sensor. */
 export function scanned(text: string): PdfPicture {
   GlobalFonts.registerFromPath(FONT, 'Receipt')
   const lines = text.split('\n')

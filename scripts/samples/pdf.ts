@@ -13,7 +13,7 @@ export interface PdfText {
   readonly turned?: number
 }
 
-/** A grey picture over the whole page, a byte a pixel. */
+/** A gray picture over the whole page, a byte a pixel. */
 export interface PdfPicture {
   readonly width: number
   readonly height: number

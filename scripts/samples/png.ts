@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import type { PdfPicture } from './pdf.ts'
 
-/** Writes a grey picture as PNG. */
+/** Writes a gray picture as PNG. */
 export function writePng({ width, height, pixels }: PdfPicture): Uint8Array {
   const rows = Buffer.alloc((width + 1) * height)
   for (let row = 0; row < height; row += 1)
@@ -9,7 +9,7 @@ export function writePng({ width, height, pixels }: PdfPicture): Uint8Array {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  head[8] = 8 // bits; all that follows is 0: grey, deflate, no filter, not interlaced
+  head[8] = 8 // bits; all that follows is 0: gray, deflate, no filter, not interlaced
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   return new Uint8Array(
     Buffer.concat([

@@ -38,7 +38,7 @@ import { type BackupWork, backupThread, backupWork } from './services/program/ba
 import { backupService } from './services/program/backups/backups.ts'
 import { type BugLog, bugLog } from './services/program/bug-log.ts'
 import { type DiagnosticsParts, diagnosticsService } from './services/program/diagnostics.ts'
-import { readLicences } from './services/program/licences.ts'
+import { readLicenses } from './services/program/licenses.ts'
 import type { SealService } from './services/program/seal/seal.ts'
 import type { SettingService } from './services/program/settings.ts'
 import { soundCases } from './services/program/verification/sound-cases.ts'
@@ -205,7 +205,7 @@ function programOf(
     reviewers: reviewerService(context, systemUser),
     diagnostics: diagnosticsService(context, { ...parts, version: VERSION }),
     events: store.events.lastPosition,
-    licences: () => readLicences(PROGRAM),
+    licenses: () => readLicenses(PROGRAM),
     warnings: warningService({ ...context, ...parts, settings, loose }),
   }
 }

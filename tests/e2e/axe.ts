@@ -14,13 +14,13 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 const HAS_EQUIVALENT = /^<button [^>]*data-look="/
 
 /** What can hold in one theme and not in the other. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 /** Fails where what is on screen breaks a rule of WCAG 2.2 AA, or what axe calls good practice, in either theme. */
 export async function check(page: Page): Promise<void> {
   expect(await broken(page, (axe) => axe.withTags(RULES)), 'in the light theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await broken(page, (axe) => axe.withRules(OF_COLOURS)), 'in the dark theme').toEqual([])
+  expect(await broken(page, (axe) => axe.withRules(OF_COLORS)), 'in the dark theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })
 }
 

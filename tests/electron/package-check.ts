@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { Licence } from '../../src/shared/contract/program/licences.ts'
+import { License } from '../../src/shared/contract/program/licenses.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
 import { storeFolder } from '../helpers/store/store-folder.ts'
 import { extract, type PackedFile, readAsar } from './package/asar.ts'
@@ -80,7 +80,7 @@ async function check(): Promise<void> {
   step('Look inside')
   const files = readAsar(join(unpacked, 'resources', 'app.asar'))
   checkFiles(files, await builtFiles())
-  checkLicences(files)
+  checkLicenses(files)
   checkUnpacked(files, join(unpacked, 'resources', 'app.asar.unpacked'))
   checkFuses(join(unpacked, 'docket'))
 
@@ -127,17 +127,17 @@ function checkFiles(files: readonly PackedFile[], built: readonly string[]): voi
   )
 }
 
-/** What the window shows of licences names every package that is packed as it is, in its version. */
-function checkLicences(files: readonly PackedFile[]): void {
+/** What the window shows of licenses names every package that is packed as it is, in its version. */
+function checkLicenses(files: readonly PackedFile[]): void {
   const textOf = (path: string) => files.find((file) => file.path === path)?.content.toString() ?? 'null'
-  const licences = z.array(Licence).parse(JSON.parse(textOf('out/main/licences.json')))
-  const empty = licences.filter(({ text }) => text.trim() === '')
+  const licenses = z.array(License).parse(JSON.parse(textOf('out/main/licenses.json')))
+  const empty = licenses.filter(({ text }) => text.trim() === '')
   assert.deepEqual(empty, [], 'every licence has its text')
   const packed = files
     .filter(({ path }) => /^node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(path))
     .map(({ path }) => Package.parse(JSON.parse(textOf(path))))
   const isNamed = ({ name, version }: Package) =>
-    licences.some((licence) => licence.name === name && licence.version === version)
+    licenses.some((license) => license.name === name && license.version === version)
   assert.deepEqual(
     packed.filter((each) => !isNamed(each)),
     [],

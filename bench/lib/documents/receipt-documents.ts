@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { readDocument } from '../../../src/main/documents/pages/read-document.ts'
-import { createRecogniser } from '../../../src/main/documents/pages/recogniser.ts'
+import { createRecognizer } from '../../../src/main/documents/pages/recognizer.ts'
 import type { PageRequest } from '../../../src/main/documents/reader/page-reader.ts'
 import { readerPlaces } from '../../../src/main/documents/reader/reader-places.ts'
 import { readReceipt } from '../../../src/main/intake/receipt/read.ts'
@@ -25,13 +25,13 @@ export async function readFolder(folder: string): Promise<ReadonlyMap<string, Re
 
 /** The same, with the XML inside each PDF beside what its pages say. */
 export async function readFolderWithXml(folder: string): Promise<ReadonlyMap<string, ReadReceipt>> {
-  const recogniser = createRecogniser({ language: places.language, program: places.recogniser })
+  const recognizer = createRecognizer({ language: places.language, program: places.recognizer })
   const documents = {
     read: ({ file, format, limits }: PageRequest) =>
       readDocument(file, format, {
         limits,
         characterMaps: places.characterMaps,
-        recogniser,
+        recognizer,
         progress: () => {},
       }),
   }
@@ -43,6 +43,6 @@ export async function readFolderWithXml(folder: string): Promise<ReadonlyMap<str
   for (const { source } of groupReceipts(files).groups)
     for (const { input } of await readReceipt(source, { settings, documents }))
       read.set(source.file.name, { input: { ...input, embedded: null }, embedded: input.embedded })
-  await recogniser.stop()
+  await recognizer.stop()
   return read
 }

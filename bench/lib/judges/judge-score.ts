@@ -3,7 +3,7 @@ import { judgeReading } from '../../../src/main/pipelines/reading/pipeline.ts'
 import { countsForChild } from '../../../src/main/pipelines/reading/rules/scores/scoring.ts'
 import type { ReadingWord } from '../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../src/shared/pipelines/reading/settings.ts'
-import type { LabelledReading } from '../documents/labelled-readings.ts'
+import type { LabeledReading } from '../documents/labeled-readings.ts'
 import { stillTools } from '../tools.ts'
 
 /** So many of so many. */
@@ -27,7 +27,7 @@ export interface JudgeScore {
   readonly models: readonly string[]
 }
 
-interface LabelledWord {
+interface LabeledWord {
   readonly word: ReadingWord
   readonly wasRead: boolean
 }
@@ -36,7 +36,7 @@ const settings = ReadingSettings.parse({})
 
 /** Judges labeled readings and counts where the judge was right. */
 export async function scoreJudge(
-  readings: readonly LabelledReading[],
+  readings: readonly LabeledReading[],
   judge: JudgeModel,
 ): Promise<JudgeScore> {
   const outcomes = await Promise.all(
@@ -49,8 +49,8 @@ export async function scoreJudge(
   )
   const words = outcomes.flatMap((outcome) => outcome.words)
   const eligible = words.filter(({ word }) => canChange(word))
-  const isApplied = ({ word }: LabelledWord) => word.judge?.applied === true
-  const counts = ({ word }: LabelledWord) => countsForChild(word, settings.scoring)
+  const isApplied = ({ word }: LabeledWord) => word.judge?.applied === true
+  const counts = ({ word }: LabeledWord) => countsForChild(word, settings.scoring)
   const stages = outcomes.map(({ judgeStage }) => judgeStage)
   return {
     falsePromotions: share(eligible.filter(misread), isApplied),
@@ -65,15 +65,15 @@ export async function scoreJudge(
   }
 }
 
-function share(among: readonly LabelledWord[], isHit: (one: LabelledWord) => boolean): Share {
+function share(among: readonly LabeledWord[], isHit: (one: LabeledWord) => boolean): Share {
   return { hits: among.filter(isHit).length, trials: among.length }
 }
 
-function read({ wasRead }: LabelledWord): boolean {
+function read({ wasRead }: LabeledWord): boolean {
   return wasRead
 }
 
-function misread({ wasRead }: LabelledWord): boolean {
+function misread({ wasRead }: LabeledWord): boolean {
   return !wasRead
 }
 

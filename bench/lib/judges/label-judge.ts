@@ -3,7 +3,7 @@ import type { JudgeModel } from '../../../src/main/judging/port/judge-model.ts'
 import { chance } from '../measures/chance.ts'
 
 /** What a judge that goes by labels is given about the prompt that it is asked about. */
-interface LabelledPrompt {
+interface LabeledPrompt {
   readonly id: string
   /** The titles of the memories that help. */
   readonly helpfulTitles: readonly string[]
@@ -16,7 +16,7 @@ interface LabelledPrompt {
  * labeled as helpful, and errs on a share of them, drawn for each prompt, question and title. It tells what the
  * pipeline makes of answers that are as good as that, and nothing about a model.
  */
-export function labelJudge({ id, helpfulTitles, wrongPercent }: LabelledPrompt): JudgeModel {
+export function labelJudge({ id, helpfulTitles, wrongPercent }: LabeledPrompt): JudgeModel {
   const helpful = new Set(helpfulTitles.map(bare))
   return {
     async ask(question) {

@@ -7,7 +7,7 @@ export function chance(seed: number) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state >>> 8
   }
-  for (let i = 0; i < 4; i += 1) next() // neighbouring seeds begin alike
+  for (let i = 0; i < 4; i += 1) next() // neighboring seeds begin alike
 
   return {
     below: (limit: number): number => next() % limit,

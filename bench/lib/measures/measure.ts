@@ -70,7 +70,7 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** The value below which a share of all values lies, between neighbours in proportion. */
+/** The value below which a share of all values lies, between neighbors in proportion. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const at = (sorted.length - 1) * share

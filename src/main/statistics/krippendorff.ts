@@ -28,7 +28,7 @@ export function krippendorffAlpha(units: readonly Unit[], measure: Measure): num
 
 /**
  * How many independent votes a panel is worth whose errors go together: `n` for judges that err by themselves, 1 for
- * judges that always err alike. `errors` has a row for each labelled case and a column for each judge. `null` where
+ * judges that always err alike. `errors` has a row for each labeled case and a column for each judge. `null` where
  * no judge erred, or there is nothing to compare.
  */
 export function effectiveVotes(errors: readonly (readonly boolean[])[]): number | null {

@@ -1,7 +1,7 @@
 import type { Summary } from './define.ts'
 import { type CaseContent, type FinalOf, type OutcomeOf, type PipelineName, schemas } from './index.ts'
 
-type Summarised<N extends PipelineName> = {
+type Summarized<N extends PipelineName> = {
   readonly summary: {
     readonly columns: readonly string[]
     readonly evident: readonly string[]
@@ -9,16 +9,16 @@ type Summarised<N extends PipelineName> = {
   }
 }
 
-const summarised: { readonly [N in PipelineName]: Summarised<N> } = schemas
+const summarized: { readonly [N in PipelineName]: Summarized<N> } = schemas
 
 /** The values that a pipeline's results are shown by, in this order. */
 export function summaryColumns(pipeline: PipelineName): readonly string[] {
-  return summarised[pipeline].summary.columns
+  return summarized[pipeline].summary.columns
 }
 
 /** Those that whoever works blind may know. */
 export function evidentColumns(pipeline: PipelineName): readonly string[] {
-  return summarised[pipeline].summary.evident
+  return summarized[pipeline].summary.evident
 }
 
 /** A case in the values of its pipeline: as judged, or as it stands after people's rulings; `null` before a run. */
@@ -26,7 +26,7 @@ export function summaryOf<N extends PipelineName>(
   evidence: CaseContent<N>,
   side: 'outcome' | 'final',
 ): Summary | null {
-  const { columns, of } = summarised[evidence.pipeline].summary
+  const { columns, of } = summarized[evidence.pipeline].summary
   const found = evidence[side]
   if (found === null) return null
   const values = of(found)

@@ -90,7 +90,7 @@ export function insertion(given: Partial<ReadingInsertion> = {}): ReadingInserti
 }
 
 /** What the judge said of a word that it was asked about. */
-export const judgement = {
+export const judgment = {
   verdict: 'trust_crossvalidator',
   confidence: 'high',
   reasoning: 'Only the ending is missing.',

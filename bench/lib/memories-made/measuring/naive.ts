@@ -1,5 +1,5 @@
 import type { Memory } from '../../../../src/main/documents/memories/record.ts'
-import type { Answer } from './labelled-set.ts'
+import type { Answer } from './labeled-set.ts'
 
 /**
  * The naive rule: a memory is relevant where it shares any word with the prompt, those that share more words first; the

@@ -8,13 +8,13 @@ import { settingsWith } from '../../../../src/shared/domain/settings.ts'
 import { labelJudge } from '../../judges/label-judge.ts'
 import { nobody } from '../../judges/scripted-judges.ts'
 import { stillTools } from '../../tools.ts'
-import type { LabelledQuery, LabelledSet } from './labelled-set.ts'
+import type { LabeledQuery, LabeledSet } from './labeled-set.ts'
 import { naiveSearch } from './naive.ts'
 
 /** As many as the pipeline gives by default, so that no way may give more than another. */
 const MOST_GIVEN = 3
 
-type JudgeOf = (labelled: LabelledQuery) => JudgeModel
+type JudgeOf = (labeled: LabeledQuery) => JudgeModel
 
 /** What a way answers to the prompts of a set, and how many questions a judge was asked for it. */
 interface Answered {
@@ -23,7 +23,7 @@ interface Answered {
 }
 
 /** How a set of prompts is answered. */
-type Way = (set: LabelledSet) => Promise<Answered>
+type Way = (set: LabeledSet) => Promise<Answered>
 
 /**
  * The ways that are compared. Where a judge is asked, the labels answer, with so many errors in a hundred candidates: how
@@ -54,19 +54,19 @@ export function waysWith(wrongPercent: number): Readonly<Record<string, Way>> {
 }
 
 /** Answers each prompt as the program does, over a real index and with its usual settings. */
-async function answered(set: LabelledSet, judgeOf: JudgeOf, isDual: boolean): Promise<Answered> {
+async function answered(set: LabeledSet, judgeOf: JudgeOf, isDual: boolean): Promise<Answered> {
   const settings = settingsWith([['pipelines.memory.judge.dualVerification', isDual]])
   const { clock, signal } = stillTools
   const retriever = indexed(set.memories)
   const answers: AnsweredQuery[] = []
   let asked = 0
-  for (const labelled of set.queries) {
-    const judge = judgeOf(labelled)
+  for (const labeled of set.queries) {
+    const judge = judgeOf(labeled)
     const ask: JudgeModel['ask'] = (question) => {
       asked += judge === nobody ? 0 : 1
       return judge.ask(question)
     }
-    const judgments = new Map([[labelled.query.id, labelled.relevance]])
+    const judgments = new Map([[labeled.query.id, labeled.relevance]])
     const evaluation = {
       retriever,
       folder: 'made',
@@ -77,7 +77,7 @@ async function answered(set: LabelledSet, judgeOf: JudgeOf, isDual: boolean): Pr
       signal,
       judge: () => ({ ask, calls: () => [], close: () => undefined }),
     } as const
-    answers.push(...(await evaluatedQueries([labelled.query], judgments, evaluation)))
+    answers.push(...(await evaluatedQueries([labeled.query], judgments, evaluation)))
   }
   return { answers, asked }
 }

@@ -96,7 +96,7 @@ function valuesOf(value: number, size: Size, tolerance: number, random: Chance):
   return turned(found(), random).map((each) => each * sign)
 }
 
-/** Every number that differs in one digit, or in two neighbours that changed places. */
+/** Every number that differs in one digit, or in two neighbors that changed places. */
 function digitsChanged(value: number): number[] {
   const digits = String(value)
   const others = [...digits].flatMap((digit, at) =>

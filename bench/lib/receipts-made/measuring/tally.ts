@@ -65,7 +65,7 @@ export interface Tally {
 
 /** Counts. */
 export function tallyOf({ genuine, forged }: Pick<Results, 'genuine' | 'forged'>): Tally {
-  const labelled = (label: string) => genuine.filter((each) => each.judged.label === label).length
+  const labeled = (label: string) => genuine.filter((each) => each.judged.label === label).length
   const right = genuine.map(({ paper, judged }) => rightFields(paper, judged.outcome))
   const inTotals = forged.filter(({ forged: { kind } }) => IN_TOTALS.has(kind))
   const dates = forged.filter(({ forged: { kind } }) => kind === 'date')
@@ -73,9 +73,9 @@ export function tallyOf({ genuine, forged }: Pick<Results, 'genuine' | 'forged'>
   const decidable = forged.filter((each) => each.forged.isDecidable)
   return {
     genuine: genuine.length,
-    fake: labelled('fake'),
-    suspicious: labelled('suspicious'),
-    unreadable: labelled('unreadable'),
+    fake: labeled('fake'),
+    suspicious: labeled('suspicious'),
+    unreadable: labeled('unreadable'),
     escalated: genuine.filter(({ judged }) => judged.triggers.length > 0).length,
     total: right.filter((each) => each.total).length,
     naive: genuine.filter(({ paper }) => naiveTotal(paper) === Number(paper.truth.total)).length,

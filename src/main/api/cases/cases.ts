@@ -7,8 +7,8 @@ export const cases = {
   count: os.cases.count.handler(({ input, context, signal }) =>
     context.docket.lists.caseCount(input, { me: reviewerOf(context), signal }),
   ),
-  neighbour: os.cases.neighbour.handler(({ input, context, signal }) =>
-    context.docket.lists.caseNeighbour(input, { me: reviewerOf(context), signal }),
+  neighbor: os.cases.neighbor.handler(({ input, context, signal }) =>
+    context.docket.lists.caseNeighbor(input, { me: reviewerOf(context), signal }),
   ),
   get: os.cases.get.handler(({ input, context }) =>
     context.docket.cases.snapshot(input.caseId, reviewerOf(context), input.runId),

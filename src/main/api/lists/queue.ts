@@ -7,8 +7,8 @@ export const queue = {
   counts: os.queue.counts.handler(({ input, context, signal }) =>
     context.docket.lists.queueCounts(input, { me: reviewerOf(context), signal }),
   ),
-  neighbour: os.queue.neighbour.handler(({ input, context, signal }) =>
-    context.docket.lists.queueNeighbour(input, { me: reviewerOf(context), signal }),
+  neighbor: os.queue.neighbor.handler(({ input, context, signal }) =>
+    context.docket.lists.queueNeighbor(input, { me: reviewerOf(context), signal }),
   ),
   facets: os.queue.facets.handler(({ context }) => context.docket.lists.queue.facets()),
 }

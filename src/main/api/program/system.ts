@@ -14,7 +14,7 @@ export const system = {
   menu: os.system.menu.handler(({ context, signal }) => context.menu.chosen(signalOf(signal))),
   offer: os.system.offer.handler(({ input, context }) => context.menu.offer(input.commands)),
   links: os.system.links.handler(({ context, signal }) => context.menu.links(signalOf(signal))),
-  licences: os.system.licences.handler(({ context }) => context.docket.program.licences()),
+  licenses: os.system.licenses.handler(({ context }) => context.docket.program.licenses()),
   changes: os.system.changes.handler(({ context, signal }) =>
     context.docket.program.changes.subscribe(signalOf(signal)),
   ),

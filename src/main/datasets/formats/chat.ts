@@ -1,4 +1,4 @@
-import type { JudgedAnswer } from '../rows/labelled-case.ts'
+import type { JudgedAnswer } from '../rows/labeled-case.ts'
 import { type DatasetFormatWriter, jsonLines, type Made } from './format.ts'
 import { answerProvenance, answerTurn, promptOf } from './prompt.ts'
 

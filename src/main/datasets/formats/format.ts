@@ -1,5 +1,5 @@
 import type { LeftOut, PreferenceShape } from '../../../shared/contract/cases/datasets.ts'
-import type { LabelledCase } from '../rows/labelled-case.ts'
+import type { LabeledCase } from '../rows/labeled-case.ts'
 import type { PolicyChoice } from '../rows/policy.ts'
 import type { Row } from '../rows/row-value.ts'
 
@@ -26,7 +26,7 @@ export interface DatasetFormatWriter {
   /** Whether its rows rest on what judges were asked and said. */
   readonly needsAnswers: boolean
   /** The rows of a case, in a fixed order, each beside what is none. */
-  rowsOf(found: LabelledCase, choice: FormatChoice): readonly Made[]
+  rowsOf(found: LabeledCase, choice: FormatChoice): readonly Made[]
   /** A file that is begun; what writes it may be loaded first. */
   open(choice: FormatChoice): RowFile | Promise<RowFile>
   /** A row as a person reads it before it is written. */

@@ -1,5 +1,5 @@
 import type { PreferenceShape } from '../../../shared/contract/cases/datasets.ts'
-import type { JudgedAnswer } from '../rows/labelled-case.ts'
+import type { JudgedAnswer } from '../rows/labeled-case.ts'
 import { type DatasetFormatWriter, jsonLines, type Made } from './format.ts'
 import { answerProvenance, answerTurn, promptOf } from './prompt.ts'
 

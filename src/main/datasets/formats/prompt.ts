@@ -1,4 +1,4 @@
-import type { JudgedAnswer } from '../rows/labelled-case.ts'
+import type { JudgedAnswer } from '../rows/labeled-case.ts'
 import { provenanceOf } from '../rows/provenance.ts'
 import { JsonText, type Row, type RowValue } from '../rows/row-value.ts'
 

@@ -26,7 +26,7 @@ const [WHOLE, DECIMALS] = [/\d[.,]?$/, /^\d{2}$/]
 const FEWEST_AMOUNTS = 2
 /** Amounts of a column end within so many letters of each other. */
 const SAME_EDGE = 1
-/** So many letters at the edges of a column belong to it; of a row, whose neighbours are near, fewer. */
+/** So many letters at the edges of a column belong to it; of a row, whose neighbors are near, fewer. */
 const [MARGIN, ROW_MARGIN] = [0.7, 0.2]
 /** Letters of an amount stand no further from each other than so many letters. */
 const NEXT_LETTER = 1.3

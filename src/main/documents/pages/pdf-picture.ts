@@ -6,8 +6,8 @@ import {
   composed,
   coverage,
   fineness,
-  greyOf,
-  greyOfBits,
+  grayOf,
+  grayOfBits,
   type Picture,
   type PlacedPicture,
 } from '../pictures/picture.ts'
@@ -50,7 +50,7 @@ async function drawn(page: PDFPageProxy, scale: number): Promise<DrawnPage | nul
   const canvas = module.createCanvas(columns, rows)
   const context = canvas.getContext('2d')
   await page.render({ canvas: null, canvasContext: context, viewport, background: 'white' }).promise
-  return { picture: greyOf(context.getImageData(0, 0, columns, rows).data, columns, rows, 4), scale }
+  return { picture: grayOf(context.getImageData(0, 0, columns, rows).data, columns, rows, 4), scale }
 }
 
 /** An image as pdf.js has decoded it. */
@@ -98,24 +98,24 @@ async function decoded(page: PDFPageProxy, args: unknown): Promise<Picture | nul
   const image =
     Inline.safeParse(args).data?.[0] ??
     (name === undefined ? null : Decoded.safeParse(await imageNamed(page, name)).data)
-  if (image != null) return greyOfKind(image)
+  if (image != null) return grayOfKind(image)
   const stencil = Stencil.safeParse(args).data?.[0]
   if (stencil === undefined) return null
   const mask = typeof stencil.data === 'string' ? await imageNamed(page, stencil.data) : stencil
   const { data, width, height } = Mask.safeParse(mask).data ?? {}
   return data === undefined || width === undefined || height === undefined
     ? null
-    : greyOfBits(data, width, height)
+    : grayOfBits(data, width, height)
 }
 
-function greyOfKind({ data, width, height, kind }: z.infer<typeof Decoded>): Picture | null {
+function grayOfKind({ data, width, height, kind }: z.infer<typeof Decoded>): Picture | null {
   switch (kind) {
     case ImageKind.GRAYSCALE_1BPP:
-      return greyOfBits(data, width, height)
+      return grayOfBits(data, width, height)
     case ImageKind.RGB_24BPP:
-      return greyOf(data, width, height, 3)
+      return grayOf(data, width, height, 3)
     case ImageKind.RGBA_32BPP:
-      return greyOf(data, width, height, 4)
+      return grayOf(data, width, height, 4)
     default:
       return null
   }

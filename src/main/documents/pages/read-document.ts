@@ -9,11 +9,11 @@ import { type PageDocument, type PageFormat, type PageLimits, refuseTooLong } fr
 import { layOut, type PageWord } from './page-text.ts'
 import type { PdfFile, PdfOptions } from './pdf.ts'
 import { readPicture } from './read-picture.ts'
-import type { Recogniser } from './recogniser.ts'
+import type { Recognizer } from './recognizer.ts'
 
 export interface DocumentOptions extends PdfOptions {
   readonly limits: PageLimits
-  readonly recogniser: Pick<Recogniser, 'wordsIn' | 'asPng'>
+  readonly recognizer: Pick<Recognizer, 'wordsIn' | 'asPng'>
   /** Told before each page. */
   readonly progress: (page: number, pages: number) => void
 }
@@ -24,7 +24,7 @@ interface ReadPage {
   readonly height: number
   readonly words: readonly PageWord[]
   readonly turned: readonly string[]
-  /** What the picture was like in which its words were recognised; `null` of a text layer. */
+  /** What the picture was like in which its words were recognized; `null` of a text layer. */
   readonly picture: PagePicture | null
 }
 
@@ -69,15 +69,15 @@ const EMPTY = {
 async function readImage(
   name: string,
   bytes: Uint8Array,
-  { recogniser, progress }: DocumentOptions,
+  { recognizer, progress }: DocumentOptions,
 ): Promise<PageDocument> {
   const { imageOf } = await import('./image.ts') // knows every form of metadata
   const { orientation, metadata } = await imageOf(name, bytes)
   progress(1, 1)
-  const picture = await decoded(bytes, orientation, recogniser.asPng).catch(() => {
+  const picture = await decoded(bytes, orientation, recognizer.asPng).catch(() => {
     throw refuse(name, 'this picture is damaged, or ends too soon. Get it again, or save it as PNG or JPEG.')
   })
-  const { width, height, words, found } = await readPicture(picture, recogniser.wordsIn)
+  const { width, height, words, found } = await readPicture(picture, recognizer.wordsIn)
   return written(name, [{ width, height, words, turned: [], picture: found }], {
     ...EMPTY,
     fileMetadata: metadata,
@@ -97,7 +97,7 @@ async function readPdf(name: string, bytes: Uint8Array, options: DocumentOptions
     const pages: ReadPage[] = []
     for (let number = 1; number <= pdf.pages; number += 1) {
       options.progress(number, pdf.pages)
-      pages.push(await readPage(pdf, number, options.recogniser))
+      pages.push(await readPage(pdf, number, options.recognizer))
     }
     return written(name, pages, { ...EMPTY, fileMetadata: pdf.metadata, embedded: pdf.embedded })
   } finally {
@@ -108,7 +108,7 @@ async function readPdf(name: string, bytes: Uint8Array, options: DocumentOptions
 async function readPage(
   pdf: PdfFile,
   number: number,
-  { wordsIn }: DocumentOptions['recogniser'],
+  { wordsIn }: DocumentOptions['recognizer'],
 ): Promise<ReadPage> {
   const page = await pdf.page(number)
   const { width, height, words, turned } = page

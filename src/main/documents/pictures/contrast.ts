@@ -98,7 +98,7 @@ function paperOf({ width, height, pixels }: Picture, size: number): Paper {
   return { columns, rows, paper: sum.map((shade, at) => shade / (count[at] ?? 1)) }
 }
 
-/** Each square with its eight neighbours, joined two by two. */
+/** Each square with its eight neighbors, joined two by two. */
 function around(
   squares: Float32Array,
   columns: number,

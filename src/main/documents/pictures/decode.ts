@@ -1,6 +1,6 @@
 import { decode } from 'jpeg-js'
 import type { Matrix } from './matrix.ts'
-import { greyOf, type Picture } from './picture.ts'
+import { grayOf, type Picture } from './picture.ts'
 import { pngPicture } from './png.ts'
 
 /** Reads pictures of every kind that the recognizer knows; gives back a PNG without interlacing. */
@@ -48,7 +48,7 @@ function jpegPicture(bytes: Uint8Array): Picture | null {
       maxResolutionInMP: MOST_MILLIONS,
       maxMemoryUsageInMB: MOST_MEGABYTES,
     })
-    return greyOf(data, width, height, 3)
+    return grayOf(data, width, height, 3)
   } catch {
     return null // arithmetic coding, or a file that ends too soon
   }

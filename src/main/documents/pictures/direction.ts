@@ -6,7 +6,7 @@ export interface Direction {
   readonly isOnSide: boolean
   /** By how many degrees clockwise a line falls, once the picture does not lie on its side: -15 to 15. */
   readonly tilt: number
-  /** How many times more letters have their neighbour in their line than across it. */
+  /** How many times more letters have their neighbor in their line than across it. */
   readonly clearness: number
 }
 
@@ -18,9 +18,9 @@ const [COARSE, FINE] = [0.5, 0.1]
 const MOST_LETTERS = 1_500
 /** Fewer letters than this say nothing about how their lines lie. */
 const FEWEST_LETTERS = 20
-/** A letter's neighbour in its line is no further than so many letters. */
+/** A letter's neighbor in its line is no further than so many letters. */
 const NEAR = 3
-/** So many neighbours above and below, for each one beside, make a picture lie on its side. */
+/** So many neighbors above and below, for each one beside, make a picture lie on its side. */
 const ON_SIDE = 1.5
 
 /** How the lines of letters lie; `null` where there are too few letters to say so. */
@@ -31,15 +31,15 @@ export function directionOf(letters: readonly Patch[], size: number): Direction 
     { length: Math.floor(letters.length / step) },
     (_, at) => letters[Math.floor(at * step)],
   ).filter((letter) => letter !== undefined)
-  const { beside, above } = neighboursOf(looked, letters, size)
+  const { beside, above } = neighborsOf(looked, letters, size)
   const isOnSide = above > beside * ON_SIDE
   const points = letters.flatMap((letter) => edgesOf(letter, isOnSide))
   const [more, fewer] = [Math.max(beside, above), Math.min(beside, above)]
   return { isOnSide, tilt: tiltOf(points, size), clearness: (more + 1) / (fewer + 1) }
 }
 
-/** Where the nearest neighbour of each letter is: within a line letters stand closer than lines do. */
-function neighboursOf(looked: readonly Patch[], letters: readonly Patch[], size: number): Neighbours {
+/** Where the nearest neighbor of each letter is: within a line letters stand closer than lines do. */
+function neighborsOf(looked: readonly Patch[], letters: readonly Patch[], size: number): Neighbors {
   const cells = new Map<string, Patch[]>()
   const reach = size * NEAR
   const cellOf = (x: number, y: number) => `${Math.floor(x / reach)} ${Math.floor(y / reach)}`
@@ -70,7 +70,7 @@ function neighboursOf(looked: readonly Patch[], letters: readonly Patch[], size:
   return { beside, above }
 }
 
-interface Neighbours {
+interface Neighbors {
   readonly beside: number
   readonly above: number
 }
@@ -84,12 +84,12 @@ type Point = readonly [along: number, across: number]
 
 /** The middles of a letter's two edges between which its line lies, along the line and across it. */
 function edgesOf({ x, y, width, height }: Patch, isOnSide: boolean): Point[] {
-  const [middle, centre] = [x + width / 2, y + height / 2]
+  const [middle, center] = [x + width / 2, y + height / 2]
   // A picture on its side is looked at turned clockwise by 90°: what was left is the top.
   return isOnSide
     ? [
-        [-centre, x],
-        [-centre, x + width],
+        [-center, x],
+        [-center, x + width],
       ]
     : [
         [middle, y],

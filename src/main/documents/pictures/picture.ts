@@ -1,6 +1,6 @@
 import { inverted, type Matrix } from './matrix.ts'
 
-/** A picture in shades of grey, a byte a pixel, from the left upper corner. */
+/** A picture in shades of gray, a byte a pixel, from the left upper corner. */
 export interface Picture {
   readonly width: number
   readonly height: number
@@ -53,8 +53,8 @@ export function fineness({ picture, matrix: [a, b] }: PlacedPicture): number {
   return picture.width / Math.hypot(a, b)
 }
 
-/** A picture as a file: portable grey map. */
-export function greyMap({ width, height, pixels }: Picture): Uint8Array {
+/** A picture as a file: portable gray map. */
+export function grayMap({ width, height, pixels }: Picture): Uint8Array {
   const head = new TextEncoder().encode(`P5\n${width} ${height}\n255\n`)
   const bytes = new Uint8Array(head.length + pixels.length)
   bytes.set(head)
@@ -62,8 +62,8 @@ export function greyMap({ width, height, pixels }: Picture): Uint8Array {
   return bytes
 }
 
-/** Shades of grey of colours, by how bright each is to the eye; `channels` bytes a pixel, the first three count. */
-export function greyOf(
+/** Shades of gray of colors, by how bright each is to the eye; `channels` bytes a pixel, the first three count. */
+export function grayOf(
   data: Uint8Array | Uint8ClampedArray,
   width: number,
   height: number,
@@ -77,8 +77,8 @@ export function greyOf(
   return { width, height, pixels }
 }
 
-/** Shades of grey of a picture with one bit a pixel, rows to whole bytes; a bit that is set is white. */
-export function greyOfBits(data: Uint8Array | Uint8ClampedArray, width: number, height: number): Picture {
+/** Shades of gray of a picture with one bit a pixel, rows to whole bytes; a bit that is set is white. */
+export function grayOfBits(data: Uint8Array | Uint8ClampedArray, width: number, height: number): Picture {
   const pixels = new Uint8Array(width * height)
   const rowBytes = Math.ceil(width / 8)
   for (let row = 0; row < height; row += 1)

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib'
-import { greyOf, type Picture } from './picture.ts'
+import { grayOf, type Picture } from './picture.ts'
 
 /** What the head of a PNG says. */
 interface Head {
@@ -11,11 +11,11 @@ interface Head {
 }
 
 const SIGNATURE = 8
-/** How many values a pixel has, by the kind of its colors: grey, colors, an index, grey and colors with how opaque they are. */
+/** How many values a pixel has, by the kind of its colors: gray, colors, an index, gray and colors with how opaque they are. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 const WHITE = 255
 
-/** A PNG in shades of grey, on white where it is transparent; `null` where it is damaged or interlaced. */
+/** A PNG in shades of gray, on white where it is transparent; `null` where it is damaged or interlaced. */
 export function pngPicture(bytes: Uint8Array): Picture | null {
   const parts = partsOf(bytes)
   const head = parts.head === null ? null : headOf(parts.head)
@@ -26,7 +26,7 @@ export function pngPicture(bytes: Uint8Array): Picture | null {
   const packed = inflated(parts.data, size)
   if (packed === null || packed.length < size) return null
   const rows = unfiltered(packed, head.height, rowBytes, Math.max(1, (channels * head.bits) >> 3))
-  return greyOfValues(valuesOf(rows, head, channels, rowBytes), head, channels, parts)
+  return grayOfValues(valuesOf(rows, head, channels, rowBytes), head, channels, parts)
 }
 
 interface Parts {
@@ -129,20 +129,20 @@ function valuesOf(rows: Uint8Array, head: Head, channels: number, rowBytes: numb
   return values
 }
 
-function greyOfValues(
+function grayOfValues(
   values: Uint8Array,
   { width, height, kind }: Head,
   channels: number,
   { palette }: Parts,
 ): Picture {
   if (kind === 0) return { width, height, pixels: values }
-  if (kind === 2) return greyOf(values, width, height, 3)
+  if (kind === 2) return grayOf(values, width, height, 3)
   if (kind === 3) {
-    const shades = greyOf(palette, palette.length / 3, 1, 3).pixels
+    const shades = grayOf(palette, palette.length / 3, 1, 3).pixels
     return { width, height, pixels: values.map((index) => shades[index] ?? 0) }
   }
-  const grey = kind === 6 ? greyOf(values, width, height, 4).pixels : values.filter((_, at) => at % 2 === 0)
-  const pixels = grey.map((shade, at) => {
+  const gray = kind === 6 ? grayOf(values, width, height, 4).pixels : values.filter((_, at) => at % 2 === 0)
+  const pixels = gray.map((shade, at) => {
     const opaque = values[at * channels + channels - 1] ?? WHITE
     return opaque === WHITE ? shade : (shade * opaque + WHITE * (WHITE - opaque)) / WHITE
   })

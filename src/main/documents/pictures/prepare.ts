@@ -33,7 +33,7 @@ const WHITE = 255
 const PALE = 130
 /** Lines that fall less than this, in degrees, are read as well as straight ones. */
 const STRAIGHT = 0.4
-/** So many times more letters have their neighbour beside them than above where letters are whole. */
+/** So many times more letters have their neighbor beside them than above where letters are whole. */
 const CLEAR = 4
 /** So many letters are a page; fewer may be the teeth of a torn edge. */
 const MANY_LETTERS = 150
@@ -161,6 +161,6 @@ function drawn(picture: Picture, width: number, height: number, scale: number, m
 }
 
 function middleOf({ x, y, width, height }: Patch, by: number, [a, b, c, d, e, f]: Matrix) {
-  const [middle, centre] = [(x + width / 2) * by, (y + height / 2) * by]
-  return { x: a * middle + c * centre + e, y: b * middle + d * centre + f }
+  const [middle, center] = [(x + width / 2) * by, (y + height / 2) * by]
+  return { x: a * middle + c * center + e, y: b * middle + d * center + f }
 }

@@ -2,7 +2,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { NamedFile } from '../named-file.ts'
 import type { PageDocument, PageFormat, PageLimits } from '../pages/page-document.ts'
 import { readDocument } from '../pages/read-document.ts'
-import { createRecogniser } from '../pages/recogniser.ts'
+import { createRecognizer } from '../pages/recognizer.ts'
 import { unreadable } from '../refuse.ts'
 import type { ReaderPlaces } from './reader-places.ts'
 
@@ -21,14 +21,14 @@ export interface PageReader {
 
 /** Reads documents in this process, whose memory and time somebody else limits; `progress` is told before each page. */
 export function createPageReader(
-  { recogniser: program, language, characterMaps }: Omit<ReaderPlaces, 'reader'>,
+  { recognizer: program, language, characterMaps }: Omit<ReaderPlaces, 'reader'>,
   progress: (page: number, pages: number) => void,
 ): PageReader {
-  const recogniser = createRecogniser({ language, program })
+  const recognizer = createRecognizer({ language, program })
   return {
     async read({ file, format, limits }) {
       try {
-        return await readDocument(file, format, { limits, characterMaps, recogniser, progress })
+        return await readDocument(file, format, { limits, characterMaps, recognizer, progress })
       } catch (error) {
         // What is no sentence of ours is a library's trouble with a file that is not as it should be.
         throw error instanceof AppError ? error : unreadable(file.name, error)

@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 export interface ReaderPlaces {
   /** The program of a reader's process. */
   readonly reader: string
-  /** The program of a recogniser's thread; `null` for the one in its package. */
-  readonly recogniser: string | null
+  /** The program of a recognizer's thread; `null` for the one in its package. */
+  readonly recognizer: string | null
   /** The folder with `eng.traineddata.gz`. */
   readonly language: string
   /** The folder of the tables of characters of East Asian fonts, with a slash at its end. */
@@ -21,7 +21,7 @@ export function readerPlaces(program: string): ReaderPlaces {
     const parts = join(program, '..', 'documents')
     return {
       reader: join(parts, 'reader.cjs'),
-      recogniser: join(parts, 'recogniser.cjs'),
+      recognizer: join(parts, 'recogniser.cjs'),
       language: parts,
       characterMaps: `${join(parts, 'cmaps')}/`,
     }
@@ -29,7 +29,7 @@ export function readerPlaces(program: string): ReaderPlaces {
   const { resolve } = createRequire(import.meta.url)
   return {
     reader: source,
-    recogniser: null,
+    recognizer: null,
     language: join(dirname(resolve('@tesseract.js-data/eng')), '4.0.0_best_int'),
     characterMaps: `${join(dirname(resolve('pdfjs-dist/package.json')), 'cmaps')}/`,
   }

@@ -10,7 +10,7 @@ import { readPlainWords } from './plain-words.ts'
 import { readWhisper } from './whisper.ts'
 import { readWordsJson } from './words-json.ts'
 
-/** What a recogniser heard of one recording; a format without recordings has the name `null`. */
+/** What a recognizer heard of one recording; a format without recordings has the name `null`. */
 export interface Heard {
   readonly recording: string | null
   /** What it is a channel of. */

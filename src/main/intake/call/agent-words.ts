@@ -1,7 +1,7 @@
 import { normalizePhrase } from '../../../shared/domain/standards/phrase.ts'
 
 /** What somebody said, under the label that the transcript gives them. */
-export interface Labelled {
+export interface Labeled {
   readonly speaker: string
   readonly text: string
 }
@@ -51,7 +51,7 @@ const MARKS = { agent: 2, verifying: 2, customer: -2, first: 1, asking: 1 } as c
  * What a voice says as marks of an agent: each kind of phrase counts once, answers of a customer count against it; who
  * speaks first and who asks more count a little. The words of English are known; of other languages only the last two.
  */
-export function agentWords(segments: readonly Labelled[], voice: string): AgentWords {
+export function agentWords(segments: readonly Labeled[], voice: string): AgentWords {
   const own = segments.filter(({ speaker }) => speaker === voice).map(({ text }) => text)
   const said = own.map(normalizePhrase)
   const hits = (patterns: readonly RegExp[]) =>
@@ -67,7 +67,7 @@ export function agentWords(segments: readonly Labelled[], voice: string): AgentW
   return { marks, because: agent[0] ?? verifying[0] ?? null }
 }
 
-function asksMore(segments: readonly Labelled[], voice: string, own: readonly string[]): boolean {
+function asksMore(segments: readonly Labeled[], voice: string, own: readonly string[]): boolean {
   const others = segments.filter(({ speaker }) => speaker !== voice).map(({ text }) => text)
   return shareAsking(own) > shareAsking(others)
 }

@@ -77,7 +77,7 @@ function certaintyOf(file: NamedFile): Certainty | null {
   if (CAPTIONS.has(extension)) return 'certain'
   if (extension !== '.json') return null
   const head = headOf(file)
-  if (OF_RECOGNISERS.test(head) || OF_DEEPGRAM.every((mark) => mark.test(head))) return 'certain'
+  if (OF_RECOGNIZERS.test(head) || OF_DEEPGRAM.every((mark) => mark.test(head))) return 'certain'
   return OF_SEGMENTS.every((mark) => mark.test(head)) ? 'possible' : null
 }
 
@@ -85,7 +85,7 @@ function certaintyOf(file: NamedFile): Certainty | null {
 const HEAD_BYTES = 64_000
 
 /** What stands in the JSON of WhisperX and AssemblyAI, and in no other document. */
-const OF_RECOGNISERS =
+const OF_RECOGNIZERS =
   /"(?:speaker_labels|acoustic_model|language_model|speech_models?|audio_duration)"\s*:|"speaker"\s*:\s*"SPEAKER_\d/u
 
 /** What stands together in the JSON of Deepgram. */

@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../shared/pipelines/call/input.ts'
 import type { Speaker } from '../../../shared/pipelines/call/transcript.ts'
 import { refuse } from '../../documents/refuse.ts'
-import { type AgentWords, agentWords, type Labelled } from './agent-words.ts'
+import { type AgentWords, agentWords, type Labeled } from './agent-words.ts'
 
 /** Who each label is, and how that is known. */
 export interface Roles {
@@ -21,7 +21,7 @@ const DOUBTFUL_MARKS = 4
  * warning. The customer is the label that says it, else the one of the others that speaks most; further voices are
  * neither. Refuses a transcript of one speaker, and a given label that it does not have.
  */
-export function rolesOf(file: string, segments: readonly Labelled[], agentLabel: string | null): Roles {
+export function rolesOf(file: string, segments: readonly Labeled[], agentLabel: string | null): Roles {
   const labels = byLength(segments)
   const [only, second] = labels
   if (only !== undefined && second === undefined)
@@ -30,7 +30,7 @@ export function rolesOf(file: string, segments: readonly Labelled[], agentLabel:
       `everything is said by one speaker (“${only}”), and a call has two. Transcribe it again with speaker labels.`,
     )
   if (agentLabel !== null)
-    return roles(labels, labelled(file, labels, agentLabel), { by: 'label', warning: null })
+    return roles(labels, labeled(file, labels, agentLabel), { by: 'label', warning: null })
   const saying = labels.find((label) => AGENT.test(label))
   const isSaid = saying !== undefined && labels.some((label) => CUSTOMER.test(label))
   const likely = mostLikelyAgent(labels, segments)
@@ -43,7 +43,7 @@ export function rolesOf(file: string, segments: readonly Labelled[], agentLabel:
 }
 
 /** The label that is meant by a given one, which may have other letters; refuses one that no speaker has. */
-function labelled(file: string, labels: readonly string[], given: string): string {
+function labeled(file: string, labels: readonly string[], given: string): string {
   const wanted = given.trim().toLowerCase()
   const found =
     labels.find((label) => label === given) ?? labels.find((label) => label.toLowerCase() === wanted)
@@ -71,14 +71,14 @@ interface Likely extends AgentWords {
 }
 
 /** Of the two voices that speak most the one that sounds more like an agent: a recorded greeting is neither. */
-function mostLikelyAgent(labels: readonly string[], segments: readonly Labelled[]): Likely {
+function mostLikelyAgent(labels: readonly string[], segments: readonly Labeled[]): Likely {
   const [one, other] = labels.slice(0, 2).map((label) => ({ label, ...agentWords(segments, label) }))
   if (one === undefined) return { label: '', marks: 0, because: null }
   return other !== undefined && other.marks > one.marks ? other : one
 }
 
 /** The labels, that with most letters first. */
-function byLength(segments: readonly Labelled[]): string[] {
+function byLength(segments: readonly Labeled[]): string[] {
   const letters = new Map<string, number>()
   for (const { speaker, text } of segments) letters.set(speaker, (letters.get(speaker) ?? 0) + text.length)
   return [...letters].toSorted(([, one], [, other]) => other - one).map(([label]) => label)

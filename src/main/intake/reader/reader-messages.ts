@@ -7,7 +7,7 @@ import { CaseSource } from '../index.ts'
 
 /** What a reader's process is told first. */
 export const ReaderStart = deferredObject(() => ({
-  recogniser: z.string().nullable(),
+  recognizer: z.string().nullable(),
   language: z.string(),
   characterMaps: z.string(),
   /** The memory with which it ends itself, in bytes. */

@@ -18,7 +18,7 @@ import { isDisputed } from './evidence/alignment-status.ts'
 import { isEligible } from './judge/judge-rows.ts'
 
 /** How many words before and after a disputed one are given as context. */
-const NEIGHBOURS = 2
+const NEIGHBORS = 2
 
 /**
  * One decision per disputed word, in reading order. Opinions that no answer of a judge can put into effect are of a
@@ -124,7 +124,7 @@ function contextEvidence(
   words: readonly ReadingWord[],
   input: ReadingInput,
 ): Evidence[] {
-  const around = words.slice(Math.max(0, index - NEIGHBOURS), index + NEIGHBOURS + 1)
+  const around = words.slice(Math.max(0, index - NEIGHBORS), index + NEIGHBORS + 1)
   const quote = input.passage.text.slice(around.at(0)?.span.start, around.at(-1)?.span.end)
   const context: Evidence = { kind: 'context', ref: 'passage', quote, start: null, end: null }
   const times = around.flatMap(({ engines }) => engines.primary ?? [])

@@ -32,7 +32,7 @@ export function escalationsOf(
   settings: ReadingSettings['escalations'],
 ): Escalation[] {
   return [
-    recogniserSilent(reading.silent),
+    recognizerSilent(reading.silent),
     timesFromSegments(reading.fromSegments),
     bandChange(reading, settings.bandChange),
     settings.lowConfidenceOverride ? lowConfidenceOverride(reading.words) : null,
@@ -43,7 +43,7 @@ export function escalationsOf(
 }
 
 /** A recognizer heard so little that no score can rest on it (c.20). */
-function recogniserSilent(silent: readonly SilentEngine[]): Escalation | null {
+function recognizerSilent(silent: readonly SilentEngine[]): Escalation | null {
   if (silent.length === 0) return null
   const told = silent.map(({ engine, words, expected }) => {
     const heard = words === 0 ? 'nothing' : `only ${counted(words, 'word')}`

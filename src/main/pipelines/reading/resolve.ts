@@ -9,7 +9,7 @@ import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
 import type { CorrectedDecision } from '../pipeline.ts'
 import { readAlike } from './evidence/merges.ts'
 import { changeEach } from './evidence/state.ts'
-import { passageWords } from './evidence/text/normalise.ts'
+import { passageWords } from './evidence/text/normalize.ts'
 import { metricsOf } from './rules/scores/metrics.ts'
 import { scoredTime } from './rules/scores/scored-time.ts'
 import { writtenForm } from './rules/vocabulary.ts'
@@ -28,7 +28,7 @@ interface Settled extends Said {
 /**
  * What stands of a reading after people's rulings. A word that was judged rightly stays. A correction that is the word
  * itself makes it correct, another one makes it a substitution, one without any word in it (“–”) an omission; without
- * a correction a wrong judgement is turned round. Corrections that make different things of a word settle nothing.
+ * a correction a wrong judgment is turned round. Corrections that make different things of a word settle nothing.
  * Nothing but the words ruled on changes, and what follows from them: counts, rates, how far the reading came.
  */
 export function resolveReading(

@@ -9,7 +9,7 @@ export interface TlogProof {
   readonly extra: Uint8Array | null
   /** The place of the entry, from 0. */
   readonly index: number
-  /** The hashes from the entry’s neighbour up to below the root. */
+  /** The hashes from the entry’s neighbor up to below the root. */
   readonly path: readonly Uint8Array[]
   /** The checkpoint, verbatim: a signed note. */
   readonly checkpoint: string

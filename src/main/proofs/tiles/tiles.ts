@@ -68,7 +68,7 @@ function tileFile(level: number, index: number, hashes: readonly Uint8Array[]): 
   return { path: tilePath(level, index, hashes.length), bytes: Buffer.concat(hashes), start }
 }
 
-/** What stands unfinished on a lower level is the last, smaller neighbour of what stands unfinished above it. */
+/** What stands unfinished on a lower level is the last, smaller neighbor of what stands unfinished above it. */
 function rootOfLevels(levels: readonly Level[]): Uint8Array {
   let lower: Uint8Array[] = []
   for (const { hashes } of levels) if (hashes.length > 0) lower = [rootOfHashes([...hashes, ...lower])]

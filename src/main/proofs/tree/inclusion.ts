@@ -2,7 +2,7 @@ import { equalHashes, nodeHash } from './hashes.ts'
 import { leftOf, type NodeSource, rangeHash } from './nodes.ts'
 
 /**
- * The hashes that lead from a leaf to the root of a tree of `size` leaves, the leaf's neighbour first (RFC 6962,
+ * The hashes that lead from a leaf to the root of a tree of `size` leaves, the leaf's neighbor first (RFC 6962,
  * section 2.1.1). `index` counts from 0.
  */
 export function inclusionProof(index: number, size: number, nodes: NodeSource): Uint8Array[] {

@@ -22,7 +22,7 @@ export interface CasePageRequest {
   readonly upTo?: CaseId | null
 }
 
-export interface CaseNeighbourRequest {
+export interface CaseNeighborRequest {
   readonly filter: QueueFilter
   readonly sort: CaseSort
   readonly caseId: CaseId
@@ -52,7 +52,7 @@ export function caseListService(context: ListContext) {
       counted(filter, me) ?? countCases(store.db, filterFor(filter, me), Number.MAX_SAFE_INTEGER),
 
     /** The next or previous case in the list's order; `null` at its end. */
-    neighbour({ filter, sort, caseId, direction }: CaseNeighbourRequest, me: Reviewer): CaseId | null {
+    neighbor({ filter, sort, caseId, direction }: CaseNeighborRequest, me: Reviewer): CaseId | null {
       const [row] = caseListRows(store.db, {
         filter: filterFor(filter, me),
         sort,

@@ -39,7 +39,7 @@ export interface PageRequest {
 }
 
 /** The cases beside one in the queue, in the order of a list. */
-export interface NeighbourRequest {
+export interface NeighborRequest {
   readonly filter: QueueFilter
   readonly sort?: QueueSort
   readonly caseId: CaseId
@@ -71,10 +71,7 @@ export function queueService(context: ListContext) {
     },
 
     /** The next or previous case in the queue's order; `null` at its end. */
-    neighbour(
-      { filter, sort = 'priority', caseId, direction }: NeighbourRequest,
-      me: Reviewer,
-    ): CaseId | null {
+    neighbor({ filter, sort = 'priority', caseId, direction }: NeighborRequest, me: Reviewer): CaseId | null {
       refuseBlind(sort)
       const key = queueKey(store.db, caseId, me.id)
       const order = orderOf(filter, sort, direction === 'next' ? 'forward' : 'backward')

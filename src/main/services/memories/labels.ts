@@ -12,7 +12,7 @@ interface LabelParts {
  * What people say of the prompts that were searched for in a folder: candidates that they keep are relevant, as are
  * memories that they name as missing; those that they drop are not. A prompt of which nobody said anything is left out.
  */
-export function labelledQueries({ store, cases }: LabelParts, folder: string): JudgedQueries {
+export function labeledQueries({ store, cases }: LabelParts, folder: string): JudgedQueries {
   const queries: JudgedQueries['queries'][number][] = []
   const judgments = new Map<string, ReadonlyMap<string, number>>()
   for (const id of store.cases.ids('memory')) {

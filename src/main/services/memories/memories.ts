@@ -24,7 +24,7 @@ import type { RunService } from '../runs/runs.ts'
 import { compared, type KnownMemory } from './compare.ts'
 import { type EvaluatedQuery, evaluatedQueries, rulesOnly } from './evaluate.ts'
 import { type IndexReport, memoryIndexes } from './indexes.ts'
-import { labelledQueries } from './labels.ts'
+import { labeledQueries } from './labels.ts'
 import { type JudgedQueries, querySetService } from './query-sets.ts'
 import { type MemoryQuery, searched } from './search.ts'
 
@@ -138,7 +138,7 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
       indexes.search(
         path,
         async (index, place) => {
-          const judged = queries === LABELS ? labelledQueries({ store, cases }, place.name) : queries
+          const judged = queries === LABELS ? labeledQueries({ store, cases }, place.name) : queries
           const answered = await answers(index, place, judged, by, signal)
           return retrievalFigures(answered, (id) => knownIn(index, id).weight)
         },
@@ -150,8 +150,7 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
       indexes.search(
         indexes.pathOf(id),
         async (index, place) => {
-          const judged =
-            queries === LABELS ? labelledQueries({ store, cases }, place.name) : sets.get(queries)
+          const judged = queries === LABELS ? labeledQueries({ store, cases }, place.name) : sets.get(queries)
           const known = (memory: string) => knownIn(index, memory)
           const figures = (answered: readonly EvaluatedQuery[]) =>
             retrievalFigures(answered, (memory) => known(memory).weight)

@@ -136,7 +136,7 @@ function readBack(path: string, say: SayStep): void {
   if (!isWhole)
     throw new AppError(
       'FILE_PROBLEM',
-      'The backup could not be read back as it was written: the disk may be failing. Make it on another disk.',
+      'The backup differs from what was written: the disk may be failing. Make it on another disk.',
     )
 }
 

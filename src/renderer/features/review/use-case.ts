@@ -116,8 +116,8 @@ export function useClaim(
         await release(caseId).catch(() => undefined) // it ends by itself, later
         const keys = [
           api.cases.get.key({ input: { caseId } }),
-          api.queue.neighbour.key(),
-          api.cases.neighbour.key(),
+          api.queue.neighbor.key(),
+          api.cases.neighbor.key(),
         ]
         await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })))
       })

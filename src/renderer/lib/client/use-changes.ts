@@ -39,7 +39,7 @@ export function useChanges(): void {
         api.queue.key(),
         api.cases.page.key(),
         api.cases.count.key(),
-        api.cases.neighbour.key(),
+        api.cases.neighbor.key(),
         api.reviews.key(),
         api.opinions.key(),
         api.views.counts.key(),

@@ -20,7 +20,7 @@ export type Stretch = TextStretch | ListStretch
 /** What is no text of the page: fields keep what is written in them, and what stands in it for screen readers alone. */
 const PASSED_OVER = 'input, textarea, select, svg, canvas, script, style, .visually-hidden, [data-find-skip]'
 
-/** What stands on a line with its neighbours, without a gap that is no character. */
+/** What stands on a line with its neighbors, without a gap that is no character. */
 const RUNNING = new Set(['inline', 'inline-block', 'contents'])
 
 /** All that can be searched in an element, in the order in which it is read. Nothing is changed. */

@@ -4,7 +4,7 @@ import { Priority } from '../../domain/cases/priority.ts'
 import { CaseId } from '../../domain/ids.ts'
 import { ReviewStatus } from '../../domain/reviews/review.ts'
 import { procedure } from '../procedure.ts'
-import { Count, CountAsked, Direction, Neighbour, QueueRow } from './queue.ts'
+import { Count, CountAsked, Direction, Neighbor, QueueRow } from './queue.ts'
 import { QueueFilter } from './queue-filter.ts'
 
 /** By when cases came in: their ids sort by it. */
@@ -36,12 +36,12 @@ export const CasePageAsked = deferredObject(() => ({
   /** As in the queue. */
   upTo: CaseId.nullable().default(null),
 }))
-export const CaseNeighbourAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
+export const CaseNeighborAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
 
 /** Every case that was not erased, queued or not. */
 export const caseList = {
   page: procedure().input(CasePageAsked).output(CasePage),
   count: procedure().input(CountAsked).output(Count),
   /** The case beside this one, with the same filter and order. */
-  neighbour: procedure().input(CaseNeighbourAsked).output(Neighbour),
+  neighbor: procedure().input(CaseNeighborAsked).output(Neighbor),
 }

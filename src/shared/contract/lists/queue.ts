@@ -95,17 +95,17 @@ export const QueuePageAsked = deferredObject(() => ({
   /** Where a page ended before that is asked for again: what stands beyond is left out, and `next` is `null` there. */
   upTo: QueueCursor.nullable().default(null),
 }))
-export const QueueNeighbourAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
+export const QueueNeighborAsked = z.object({ ...list, caseId: CaseId, direction: Direction })
 /** Which cases are to be counted. */
 export const CountAsked = z.object({ filter: QueueFilter })
 
 /** The case beside one in a list; `null` at the end. */
-export const Neighbour = z.object({ caseId: CaseId.nullable() })
+export const Neighbor = z.object({ caseId: CaseId.nullable() })
 
 export const queue = {
   page: procedure().input(QueuePageAsked).output(QueuePage),
   counts: procedure().input(CountAsked).output(QueueCounts),
   /** The case to open after this one, with the same filter and order. */
-  neighbour: procedure().input(QueueNeighbourAsked).output(Neighbour),
+  neighbor: procedure().input(QueueNeighborAsked).output(Neighbor),
   facets: procedure().output(Facets),
 }

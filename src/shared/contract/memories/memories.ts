@@ -92,7 +92,7 @@ export const memories = {
     .output(z.object({ jobIds: z.array(JobId) })),
   removeQuerySet: procedure('FILE_PROBLEM').input(z.object({ id })),
   /**
-   * Answers the queries of a set, or those that people labelled (`labels`), by one configuration or by two. Nothing is
+   * Answers the queries of a set, or those that people labeled (`labels`), by one configuration or by two. Nothing is
    * kept of it; models are asked only where a configuration says so.
    */
   evaluate: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM', 'BAD_SETTING', 'STORE_BUSY')

@@ -7,7 +7,7 @@ import { DocketLink } from '../../link.ts'
 import { Natural } from '../../numbers.ts'
 import { Cancelled } from '../cases/exports.ts'
 import { procedure } from '../procedure.ts'
-import { Licence } from './licences.ts'
+import { License } from './licenses.ts'
 
 const SystemState = deferredObject(() => ({
   host: z.enum(['electron', 'browser']),
@@ -65,8 +65,8 @@ export const system = {
    * cannot be read. Nothing in a host that is handed none.
    */
   links: procedure().output(eventIterator(z.nullable(DocketLink))),
-  /** The licences of everything that Docket is made of. */
-  licences: procedure().output(z.array(Licence)),
+  /** The licenses of everything that Docket is made of. */
+  licenses: procedure().output(z.array(License)),
   changes: procedure().output(eventIterator(Change)),
   /** Writes diagnostics without content of cases into a new file; where it goes, the host says. */
   diagnostics: procedure('FILE_PROBLEM', 'INPUT_REFUSED').output(z.union([DiagnosticsLine, Cancelled])),

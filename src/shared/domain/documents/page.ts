@@ -7,7 +7,7 @@ export const PlacedWord = deferredObject(() => ({
   start: z.int().nonnegative(),
   end: z.int().nonnegative(),
   box: Box,
-  /** How sure the recogniser was, 0 to 1; `null` for a text layer. */
+  /** How sure the recognizer was, 0 to 1; `null` for a text layer. */
   confidence: z.number().min(0).max(1).nullable(),
 }))
 export type PlacedWord = z.infer<typeof PlacedWord>

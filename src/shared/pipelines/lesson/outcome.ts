@@ -7,7 +7,7 @@ import { LessonVerdict, PanelFigures, Recommendation } from './verdict.ts'
 
 const Place = z.object({ from: z.int().nonnegative(), to: z.int().nonnegative() })
 
-/** A correction that the sanitiser made in a diagram (002-12). */
+/** A correction that the sanitizer made in a diagram (002-12). */
 const DiagramFix = z.object({ type: z.string(), count: z.int().positive() })
 
 /** A diagram of the lesson as it came in, in the order of the text (c25). */
@@ -19,9 +19,9 @@ export const LessonDiagram = deferredObject(() => ({
   valid: z.boolean().nullable(),
   /** What the parser says of it as it came in; `null` where it is valid. */
   error: z.string().nullable(),
-  /** What the sanitiser corrected; the corrected source stands in the judged text. */
+  /** What the sanitizer corrected; the corrected source stands in the judged text. */
   fixes: z.array(DiagramFix),
-  /** Whether the sanitiser has corrected it, so that the diagram of the judged text is valid. */
+  /** Whether the sanitizer has corrected it, so that the diagram of the judged text is valid. */
   fixed: z.boolean(),
 }))
 export type LessonDiagram = z.infer<typeof LessonDiagram>
@@ -89,7 +89,7 @@ export type EntropyCheck = z.infer<typeof EntropyCheck>
 export const LessonOutcome = deferredObject(() => ({
   /** How far the lesson came: thrown out by free checks, judged, or with nobody to judge it. */
   path: z.enum(['thrown_out', 'judged', 'not_judged']),
-  /** The text that everything here is about: as it came, or with what the sanitiser corrected. */
+  /** The text that everything here is about: as it came, or with what the sanitizer corrected. */
   text: z.string(),
   /** The first digits of its SHA-256: subjects name it. */
   textId: z.string(),

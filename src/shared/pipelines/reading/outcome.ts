@@ -63,7 +63,7 @@ export type JudgeGuard = z.infer<typeof JudgeGuard>
 const JudgeVerdict = z.enum(['trust_crossvalidator', 'keep_error'])
 
 /** What a judge said of a word. */
-const WordJudgement = deferredObject(() => ({
+const WordJudgment = deferredObject(() => ({
   verdict: JudgeVerdict,
   confidence: ConfidenceLabel.exclude(['medium']),
   reasoning: z.string(),
@@ -134,7 +134,7 @@ export const ReadingWord = deferredObject(() => ({
   status: WordStatus,
   heard: perEngine(z.string()),
   engines: perEngine(EngineWordView),
-  judge: WordJudgement.nullable(),
+  judge: WordJudgment.nullable(),
   originalType: WordType.nullable(),
   inflectionDrop: z.boolean(),
   /**

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { labelledReadings } from '../../../../bench/lib/documents/labelled-readings.ts'
+import { labeledReadings } from '../../../../bench/lib/documents/labeled-readings.ts'
 import { scoreJudge } from '../../../../bench/lib/judges/judge-score.ts'
 import { scriptedJudges } from '../../../../bench/lib/judges/scripted-judges.ts'
-import { passageWords } from '../../../../src/main/pipelines/reading/evidence/text/normalise.ts'
+import { passageWords } from '../../../../src/main/pipelines/reading/evidence/text/normalize.ts'
 import { ReadingInput } from '../../../../src/shared/pipelines/reading/input.ts'
 import { noJudge } from '../../../helpers/judging/scripted-judge.ts'
 
-const readings = labelledReadings()
+const readings = labeledReadings()
 
 describe('the labelled readings', () => {
   it('have one label for each word of their passage', () => {
@@ -17,7 +17,7 @@ describe('the labelled readings', () => {
   })
 
   it('are the same every time they are made', () => {
-    expect(labelledReadings()).toEqual(readings)
+    expect(labeledReadings()).toEqual(readings)
   })
 
   it('have enough of what a judge can do wrong: real errors that the cross-validator did not hear, and artifacts (c15)', async () => {

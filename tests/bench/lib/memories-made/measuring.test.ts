@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { madeHalves } from '../../../../bench/lib/memories-made/index.ts'
 import { madeMemories } from '../../../../bench/lib/memories-made/made.ts'
-import { madeSet, sampleSet } from '../../../../bench/lib/memories-made/measuring/labelled-set.ts'
+import { madeSet, sampleSet } from '../../../../bench/lib/memories-made/measuring/labeled-set.ts'
 import { naiveSearch } from '../../../../bench/lib/memories-made/measuring/naive.ts'
 import { waysWith } from '../../../../bench/lib/memories-made/measuring/ways.ts'
 

@@ -14,17 +14,17 @@ const pictured = (count: number, ...more: readonly PdfObject[]) =>
     more,
   })
 
-const GREY = '/ColorSpace /DeviceGray /BitsPerComponent 8'
+const GRAY = '/ColorSpace /DeviceGray /BitsPerComponent 8'
 
 const pictures: readonly HostileFile[] = [
   {
     name: 'picture-of-ten-billion.pdf',
     make: (size) =>
-      pictured(1, image(`/Width 100000 /Height 100000 ${GREY} /Filter /FlateDecode`, bomb(size))),
+      pictured(1, image(`/Width 100000 /Height 100000 ${GRAY} /Filter /FlateDecode`, bomb(size))),
   },
   {
     name: 'picture-five-hundred-times.pdf',
-    make: () => pictured(500, image(`/Width 5000 /Height 5000 ${GREY} /Filter /FlateDecode`, bomb(25))),
+    make: () => pictured(500, image(`/Width 5000 /Height 5000 ${GRAY} /Filter /FlateDecode`, bomb(25))),
   },
   {
     name: 'picture-of-colours-by-the-billion.pdf',
@@ -54,7 +54,7 @@ const pictures: readonly HostileFile[] = [
       pictured(
         1,
         image(
-          `/Width 65500 /Height 65500 ${GREY} /Filter /DCTDecode`,
+          `/Width 65500 /Height 65500 ${GRAY} /Filter /DCTDecode`,
           Buffer.from('ffd8ffc0000b08ffdcffdc01011100ffda0008010100003f00', 'hex'),
         ),
       ),
@@ -73,7 +73,7 @@ const pictures: readonly HostileFile[] = [
   {
     name: 'picture-masked-by-itself.pdf',
     make: () =>
-      pictured(1, image(`/Width 3000 /Height 3000 ${GREY} /SMask 5 0 R /Filter /FlateDecode`, bomb(9))),
+      pictured(1, image(`/Width 3000 /Height 3000 ${GRAY} /SMask 5 0 R /Filter /FlateDecode`, bomb(9))),
   },
   {
     name: 'picture-in-the-content.pdf',

@@ -6,7 +6,7 @@ import { docket, docketText, linesOf } from '../../../helpers/program/docket-cli
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 /** A store with a judged reading, and a file with two labels about it and one about nothing in it. */
-async function labelled() {
+async function labeled() {
   const test = tempDocket()
   const id = await work(test).waiting('Nora', 2)
   const answers = [{ reviewer: 'Kim', answer: 'correct', at: 1_000 }]
@@ -18,7 +18,7 @@ async function labelled() {
 }
 
 it('a preview says what would come in and writes nothing; the import says the same, and one undo takes it back', async () => {
-  const { dir, id, known } = await labelled()
+  const { dir, id, known } = await labeled()
   const counts = {
     matched: 2,
     new: 2,
@@ -48,7 +48,7 @@ it('a preview says what would come in and writes nothing; the import says the sa
 })
 
 it('labels about nothing here are named with their line on stderr; the rest comes in, and the exit code says so', async () => {
-  const { dir, strange } = await labelled()
+  const { dir, strange } = await labeled()
   const { stdout, stderr, exitCode } = await docketText(dir, ['labels', 'import', strange])
   expect({ stderr, exitCode }).toEqual({
     stderr: 'labels.jsonl, line 3: No case here has this content.\n',
@@ -60,7 +60,7 @@ it('labels about nothing here are named with their line on stderr; the rest come
 })
 
 it('a file that is damaged changes nothing, and ends with 3', async () => {
-  const { dir, known } = await labelled()
+  const { dir, known } = await labeled()
   const broken = jsonLines([{ answers: 7 }])
   const { stdout, stderr, exitCode } = await docketText(dir, ['labels', 'import', broken])
   expect({ stdout, exitCode }).toEqual({ stdout: '', exitCode: 3 })

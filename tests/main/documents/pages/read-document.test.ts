@@ -6,7 +6,7 @@ import { grocer, scannedText } from '../../../../scripts/samples/receipts.ts'
 import { PageDocument, type PageFormat } from '../../../../src/main/documents/pages/page-document.ts'
 import type { PageWord } from '../../../../src/main/documents/pages/page-text.ts'
 import { type DocumentOptions, readDocument } from '../../../../src/main/documents/pages/read-document.ts'
-import { createRecogniser } from '../../../../src/main/documents/pages/recogniser.ts'
+import { createRecognizer } from '../../../../src/main/documents/pages/recognizer.ts'
 import { readerPlaces } from '../../../../src/main/documents/reader/reader-places.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
@@ -26,7 +26,7 @@ function read(content: Uint8Array | string, format: PageFormat, options: Partial
   return readDocument({ path, name: `letter.${format}` }, format, {
     limits,
     characterMaps: places.characterMaps,
-    recogniser: blind,
+    recognizer: blind,
     progress: () => {},
     ...options,
   })
@@ -133,15 +133,15 @@ describe('a document of pages', () => {
 })
 
 describe('a document that is a picture', () => {
-  const recogniser = createRecogniser({ language: places.language, program: places.recogniser })
-  afterAll(recogniser.stop)
+  const recognizer = createRecognizer({ language: places.language, program: places.recognizer })
+  afterAll(recognizer.stop)
 
   const expected = scannedText
     .split('\n')
     .filter((line) => /\d\.\d\d$/.test(line) && !line.startsWith('Card'))
 
   it('is recognised, with a confidence and the places of its words', async () => {
-    const input = await read(readFileSync(join(SAMPLES, 'lantern-books-scan.png')), 'image', { recogniser })
+    const input = await read(readFileSync(join(SAMPLES, 'lantern-books-scan.png')), 'image', { recognizer })
     const lines = input.text.split('\n').map((line) => line.trim().replace(/ {2,}/g, '  '))
     for (const line of expected) expect(lines).toContain(line.replace(/ {2,}/g, '  '))
     expect(input.ocrConfidence).toBeGreaterThan(0.85)
@@ -157,7 +157,7 @@ describe('a document that is a picture', () => {
   it('in a PDF is recognised too, in points of its page', async () => {
     const scan = await scannedPicture()
     const input = await read(writePdf({ pages: [{ width: 180, height: 230, picture: scan }] }), 'pdf', {
-      recogniser,
+      recognizer,
     })
     expect(input.text).toContain('25.75')
     expect(input.pages?.[0]).toMatchObject({ width: 180, height: 230, isRecognised: true })

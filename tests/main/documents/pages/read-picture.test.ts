@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { drawnPage, tillLines } from '../../../../scripts/samples/drawn-page.ts'
 import { readPicture } from '../../../../src/main/documents/pages/read-picture.ts'
-import { createRecogniser } from '../../../../src/main/documents/pages/recogniser.ts'
+import { createRecognizer } from '../../../../src/main/documents/pages/recognizer.ts'
 import { readerPlaces } from '../../../../src/main/documents/reader/reader-places.ts'
 
 const places = readerPlaces(join(import.meta.dirname, '../../../../src/main'))
@@ -11,7 +11,7 @@ const amountsIn = (texts: readonly string[]) => texts.filter((text) => /^\d+\.\d
 const wanted = amountsIn(tillLines.flatMap((line) => line.split(/ {2,}/)))
 
 describe('a picture of a page', () => {
-  const { wordsIn, stop } = createRecogniser({ language: places.language, program: places.recogniser })
+  const { wordsIn, stop } = createRecognizer({ language: places.language, program: places.recognizer })
   afterAll(stop)
 
   it.each([

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import {
   composed,
   coverage,
-  greyMap,
-  greyOf,
-  greyOfBits,
+  grayMap,
+  grayOf,
+  grayOfBits,
 } from '../../../../src/main/documents/pictures/picture.ts'
 
 const two = { width: 2, height: 1, pixels: Uint8Array.from([0, 100]) }
@@ -42,18 +42,18 @@ describe('a page of pictures', () => {
 
 describe('grey', () => {
   it('is how bright a colour is', () => {
-    const colours = Uint8Array.from([0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 255, 0])
-    expect([...greyOf(colours, 4, 1, 3).pixels]).toEqual([0, 255, 76, 149])
-    expect([...greyOf(Uint8Array.from([255, 255, 255, 0]), 1, 1, 4).pixels]).toEqual([255])
+    const colors = Uint8Array.from([0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 255, 0])
+    expect([...grayOf(colors, 4, 1, 3).pixels]).toEqual([0, 255, 76, 149])
+    expect([...grayOf(Uint8Array.from([255, 255, 255, 0]), 1, 1, 4).pixels]).toEqual([255])
   })
 
   it('of bits is white where they are set, row by row', () => {
-    expect([...greyOfBits(Uint8Array.from([0b10100000, 0b01000000]), 3, 2).pixels]).toEqual([
+    expect([...grayOfBits(Uint8Array.from([0b10100000, 0b01000000]), 3, 2).pixels]).toEqual([
       255, 0, 255, 0, 255, 0,
     ])
   })
 
   it('is written as a portable map', () => {
-    expect(Buffer.from(greyMap(two)).toString('latin1')).toBe('P5\n2 1\n255\n\u0000d')
+    expect(Buffer.from(grayMap(two)).toString('latin1')).toBe('P5\n2 1\n255\n\u0000d')
   })
 })

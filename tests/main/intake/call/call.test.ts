@@ -28,7 +28,7 @@ function filesOf(contents: Readonly<Record<string, string>>) {
 }
 
 describe('the files of calls', () => {
-  const recogniser = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
+  const recognizer = (name: string) => readFileSync(join(FIXTURES, name), 'utf8')
 
   it('are transcripts with the recordings that have their names', () => {
     const files = filesOf({
@@ -58,7 +58,7 @@ describe('the files of calls', () => {
     'are told among receipts and readings by what is in them: %s',
     (name) => {
       const files = filesOf({
-        [name]: recogniser(name),
+        [name]: recognizer(name),
         'bill.json': '{"text": "Total 5.00"}',
         'a.pdf': '%PDF',
       })

@@ -38,7 +38,7 @@ it('reads the names of the source as well as ours, in order of time, with what i
 it('sorts files into calls: by their names for certain, else by what is in them, with the recording beside them', () => {
   const folder = tempDir()
   const talk = { segments: [{ speaker: 'agent', text: GREETING, start: 0, end: 1 }] }
-  const recognised = { segments: [{ speaker: 'A', text: GREETING, start: 0, end: 1, words: [] }] }
+  const recognized = { segments: [{ speaker: 'A', text: GREETING, start: 0, end: 1, words: [] }] }
   const file = (name: string, value: unknown) => {
     writeFileSync(join(folder, name), JSON.stringify(value))
     return { path: join(folder, name), name }
@@ -46,7 +46,7 @@ it('sorts files into calls: by their names for certain, else by what is in them,
   const files = [
     file('one.call.json', talk),
     file('one.audio.wav', ''),
-    file('two.call.json', recognised),
+    file('two.call.json', recognized),
     file('three.call.txt', ''),
   ]
   const [calls] = sortByPipeline(files)

@@ -42,7 +42,7 @@ it('never says that rules decided where a judge did: model, confidence, guards, 
     blocked: { min_confidence: 2 },
   }
   const words = outcome.words.map((word) =>
-    word.ref === 'ticked' ? { ...word, judge: { ...JUDGEMENT, applied: true } } : word,
+    word.ref === 'ticked' ? { ...word, judge: { ...JUDGMENT, applied: true } } : word,
   )
   const judged = { ...outcome, words, judgeStage: { ...outcome.judgeStage, ...answered } }
   expect(lines(judged)).toMatchObject({
@@ -54,7 +54,7 @@ it('never says that rules decided where a judge did: model, confidence, guards, 
   })
 })
 
-const JUDGEMENT = {
+const JUDGMENT = {
   verdict: 'trust_crossvalidator',
   confidence: 'high',
   reasoning: 'Only the ending is missing.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { engineWords, passageWords } from '../../../../src/main/pipelines/reading/evidence/text/normalise.ts'
+import { engineWords, passageWords } from '../../../../src/main/pipelines/reading/evidence/text/normalize.ts'
 import { judgeReading } from '../../../../src/main/pipelines/reading/pipeline.ts'
 import type { HeardWord } from '../../../../src/shared/domain/documents/heard-word.ts'
 import { DecisionDraft } from '../../../../src/shared/domain/runs/decision.ts'
@@ -135,8 +135,8 @@ describe('whatever is read', () => {
 
           const placed = words.flatMap(({ heard: of }) => of[engine] ?? [])
           const found = [...placed, ...besides.map((insertion) => insertion.heard)]
-          const normalised = engineWords(tokens, passageWords(input.passage.text))
-          for (const { word } of [...normalised.words, ...normalised.fillers])
+          const normalized = engineWords(tokens, passageWords(input.passage.text))
+          for (const { word } of [...normalized.words, ...normalized.fillers])
             expect(found.some((text) => text.includes(word))).toBe(true)
         }
       }),

@@ -1,5 +1,5 @@
 import type { ReadingContext, ReadingState } from '../../../../src/main/pipelines/reading/evidence/state.ts'
-import { passageWords } from '../../../../src/main/pipelines/reading/evidence/text/normalise.ts'
+import { passageWords } from '../../../../src/main/pipelines/reading/evidence/text/normalize.ts'
 import type { ReadingInsertion, ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'

@@ -11,7 +11,7 @@ import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 /** Two approved cases; Ada and Bob have answered about the first. */
-async function labelled() {
+async function labeled() {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora', 3)
@@ -56,7 +56,7 @@ const manifestIn = (folder: string) =>
 
 describe('an export', () => {
   it('writes a row for each labeled decision, a card and a manifest', async () => {
-    const { save, out, id, one, two, ada, bob } = await labelled()
+    const { save, out, id, one, two, ada, bob } = await labeled()
     const lines = await save(out)
     const files = [
       'README.md',
@@ -129,7 +129,7 @@ describe('an export', () => {
   })
 
   it('counts a label by its adjudication where that came after the answers', async () => {
-    const { test, docket, ada, two, clock, out } = await labelled()
+    const { test, docket, ada, two, clock, out } = await labeled()
     clock.pass(1_000)
     const answeredFrom = clock.now()
     docket.reviews.adjudications.adjudicate(
@@ -147,7 +147,7 @@ describe('an export', () => {
   })
 
   it('stands only when it is noted: where the ledger takes nothing, there is no folder', async () => {
-    const { save, out, store, types } = await labelled()
+    const { save, out, store, types } = await labeled()
     store.db.exec(`CREATE TRIGGER full BEFORE INSERT ON events WHEN NEW.type = 'data.export'
       BEGIN SELECT RAISE(ABORT, 'no notes'); END`)
     await expect(save(out)).rejects.toThrow('not written')
@@ -156,7 +156,7 @@ describe('an export', () => {
   })
 
   it('says in its manifest what it holds, and the hash of each file', async () => {
-    const { save, out, store } = await labelled()
+    const { save, out, store } = await labeled()
     const last = store.events.after(store.events.lastPosition() - 1, 1)[0]
     await save(out)
     const manifest = manifestIn(out)
@@ -179,7 +179,7 @@ describe('an export', () => {
   })
 
   it('is the same byte for byte when it is made again, later and elsewhere', async () => {
-    const { save, out, clock, docket, rule, waiting } = await labelled()
+    const { save, out, clock, docket, rule, waiting } = await labeled()
     await save(out)
     docket.program.settings.set('review.leaseMinutes', 9, { kind: 'system' })
     const sameDay = join(tempDir(), 'same-day')
@@ -194,7 +194,7 @@ describe('an export', () => {
   })
 
   it('is in the trail, with the hash of its manifest', async () => {
-    const { save, out, docket, ada } = await labelled()
+    const { save, out, docket, ada } = await labeled()
     await save(out)
     const manifestSha256 = createHash('sha256')
       .update(readFileSync(join(out, 'manifest.json')))
@@ -205,7 +205,7 @@ describe('an export', () => {
   })
 
   it('has the labels of the moment at which it began', async () => {
-    const { docket, store, ada, out, answer, two, id, action } = await labelled()
+    const { docket, store, ada, out, answer, two, id, action } = await labeled()
     const last = store.events.after(store.events.lastPosition() - 1, 1)[0]
     const lines = docket.exports.labels({ format: 'jsonl', folder: out, filter: {} }, ada)
     await lines.next()
@@ -217,7 +217,7 @@ describe('an export', () => {
   })
 
   it('of nothing is an empty data set that says so', async () => {
-    const { save, out } = await labelled()
+    const { save, out } = await labeled()
     await save(out, { tag: 'no such tag' })
     expect(rowsIn(out)).toEqual([])
     expect(manifestIn(out)).toMatchObject({
@@ -238,12 +238,12 @@ describe('an export', () => {
     ['a text', { text: 'nor' }, 2],
     ['another text', { text: 'milo' }, 0],
   ])('chooses by %s', async (_, filter, rows) => {
-    const { save, out } = await labelled()
+    const { save, out } = await labeled()
     expect((await save(out, filter)).at(-1)).toMatchObject({ rows })
   })
 
   it('leaves out what was erased, taken back, or only approved', async () => {
-    const { save, out, docket, undo, answer, decisions, other, id, ada, action } = await labelled()
+    const { save, out, docket, undo, answer, decisions, other, id, ada, action } = await labeled()
     const [milo = expect.unreachable()] = decisions(other)
     answer('ada', milo, 'correct')
     undo('ada')
@@ -264,7 +264,7 @@ describe('a gold label', () => {
     ['unsure', 'unsure', null],
     ['correct', 'incorrect', null],
   ])('of %s and %s is %s', async (first, second, gold) => {
-    const { save, out, answer, decisions, other } = await labelled()
+    const { save, out, answer, decisions, other } = await labeled()
     const [milo = expect.unreachable()] = decisions(other)
     if (first !== null) answer('ada', milo, first)
     if (second !== null) answer('bob', milo, second)
@@ -290,7 +290,7 @@ describe('an export that cannot be written', () => {
     ],
     ['a path through a file', 'FILE_PROBLEM', (out: string) => writeFileSync(join(out, '..'), 'mine')],
   ])('because of %s says so and leaves what is there', async (_, code, make) => {
-    const { save, out, types } = await labelled()
+    const { save, out, types } = await labeled()
     make(out)
     const before = types()
     await expect(save(out)).rejects.toMatchObject({ code, message: expect.stringContaining(out) })
@@ -301,7 +301,7 @@ describe('an export that cannot be written', () => {
   })
 
   it('because the folder may not be written says so', { tags: ['ordinary-user'] }, async () => {
-    const { save, out } = await labelled()
+    const { save, out } = await labeled()
     mkdirSync(join(out, '..'), { mode: 0o500 })
     await expect(save(out)).rejects.toMatchObject({
       code: 'FILE_PROBLEM',
@@ -312,7 +312,7 @@ describe('an export that cannot be written', () => {
   })
 
   it('half-way leaves nothing under its name or beside it', async () => {
-    const { docket, store, ada, out, id } = await labelled()
+    const { docket, store, ada, out, id } = await labeled()
     store.db.prepare(`UPDATE bodies SET content = x'00' WHERE owner = ?`).run(id)
     const lines = docket.exports.labels({ format: 'jsonl', folder: out, filter: {} }, ada)
     await expect(collect(lines)).rejects.toThrow()
@@ -320,7 +320,7 @@ describe('an export that cannot be written', () => {
   })
 
   it('when the reader stops listening leaves nothing either', async () => {
-    const { docket, ada, out } = await labelled()
+    const { docket, ada, out } = await labeled()
     for await (const _ of docket.exports.labels({ format: 'jsonl', folder: out, filter: {} }, ada)) break
     expect(readdirSync(join(out, '..'))).toEqual([])
   })
@@ -328,7 +328,7 @@ describe('an export that cannot be written', () => {
   it.each(['labels', 'results'] as const)(
     'of %s is noted in the store until it is whole, for whoever starts after it was cut off',
     async (what) => {
-      const { docket, dir, ada, out } = await labelled()
+      const { docket, dir, ada, out } = await labeled()
       const notes = () => (existsSync(join(dir, 'partials')) ? readdirSync(join(dir, 'partials')) : [])
       mkdirSync(out, { recursive: true })
       const lines =
@@ -343,7 +343,7 @@ describe('an export that cannot be written', () => {
   )
 
   it('writes into an empty folder that is there already', async () => {
-    const { save, out } = await labelled()
+    const { save, out } = await labeled()
     mkdirSync(out, { recursive: true })
     await save(out)
     expect(filesIn(out)).toHaveLength(6)

@@ -108,11 +108,11 @@ describe('a case on which a second opinion is asked', () => {
     const { docket, bob, bobs, waiting } = await ruled()
     const list = { filter: { status: 'approved' }, sort: 'oldest', caseId: bobs } as const
     for (const direction of ['next', 'previous'] as const) {
-      expect(docket.lists.cases.neighbour({ ...list, direction }, bob)).toBeNull()
-      expect(docket.lists.queue.neighbour({ ...list, direction }, bob)).toBeNull()
+      expect(docket.lists.cases.neighbor({ ...list, direction }, bob)).toBeNull()
+      expect(docket.lists.queue.neighbor({ ...list, direction }, bob)).toBeNull()
     }
     const all = { filter: {}, sort: 'oldest', caseId: bobs, direction: 'next' } as const
-    expect(docket.lists.queue.neighbour(all, bob)).toBe(waiting)
+    expect(docket.lists.queue.neighbor(all, bob)).toBe(waiting)
   })
 
   it('is found again once the opinion was given', async () => {

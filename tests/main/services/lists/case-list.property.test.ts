@@ -49,7 +49,7 @@ it('lists every case that was not erased once, by when it came in, under every f
               cases: wanted.length,
               atLeast: false,
             })
-            expectNeighbours(
+            expectNeighbors(
               test,
               { filter, sort },
               wanted.map(({ id }) => id),
@@ -87,16 +87,16 @@ function pages({ docket, ada }: TempDocket, filter: QueueFilter, sort: CaseSort,
   )
 }
 
-function expectNeighbours(
+function expectNeighbors(
   { docket, ada }: TempDocket,
   list: { filter: QueueFilter; sort: CaseSort },
   ids: readonly CaseId[],
 ): void {
   for (const [index, caseId] of ids.entries()) {
-    expect(docket.lists.cases.neighbour({ ...list, caseId, direction: 'next' }, ada)).toBe(
+    expect(docket.lists.cases.neighbor({ ...list, caseId, direction: 'next' }, ada)).toBe(
       ids[index + 1] ?? null,
     )
-    expect(docket.lists.cases.neighbour({ ...list, caseId, direction: 'previous' }, ada)).toBe(
+    expect(docket.lists.cases.neighbor({ ...list, caseId, direction: 'previous' }, ada)).toBe(
       ids[index - 1] ?? null,
     )
   }

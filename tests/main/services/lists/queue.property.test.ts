@@ -48,7 +48,7 @@ it('shows every case once, in every order, under every filter, as it counts them
             const rows = pages(test, filter, sort, limit)
             expect(rows.map(({ caseId }) => caseId)).toEqual(wanted.map(({ id }) => id))
             expect(rows.map(({ status }) => status)).toEqual(wanted.map(statusOf))
-            expectNeighbours(
+            expectNeighbors(
               test,
               { filter, sort },
               wanted.map(({ id }) => id),
@@ -98,13 +98,13 @@ function pages({ docket, ada }: TempDocket, filter: QueueFilter, sort: QueueSort
   )
 }
 
-function expectNeighbours(
+function expectNeighbors(
   { docket, ada }: TempDocket,
   list: { filter: QueueFilter; sort: QueueSort },
   ids: readonly CaseId[],
 ): void {
   const beside = (caseId: CaseId, direction: 'next' | 'previous') =>
-    docket.lists.queue.neighbour({ ...list, caseId, direction }, ada)
+    docket.lists.queue.neighbor({ ...list, caseId, direction }, ada)
   for (const [index, id] of ids.entries()) {
     expect(beside(id, 'next')).toBe(ids[index + 1] ?? null)
     expect(beside(id, 'previous')).toBe(ids[index - 1] ?? null)

@@ -13,7 +13,7 @@ import { json, words } from '../../../helpers/judging/wire-server/script.ts'
 import { CONTENT, verdict } from '../../../helpers/lessons/a-lesson.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
-/** What the sanitiser corrects: the text that stands is another than the one that came in. */
+/** What the sanitizer corrects: the text that stands is another than the one that came in. */
 const BROKEN = 'A[\\"x\\"] --> B'
 const FIXED = 'A["x"] --> B'
 const DIAGRAM = `\n\`\`\`mermaid\nflowchart TD\n  ${BROKEN}\n\`\`\`\n`

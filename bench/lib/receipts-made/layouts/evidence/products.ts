@@ -109,13 +109,13 @@ const amountLine = counted('all-below-name', (draft, { name, count, each, mark }
   draft.cols([8, 11, 11], world.number(count), each, mark)
 })
 
-const labelled = counted('labels-for-count-and-price', (draft, { name, count, each, mark }) => {
+const labeled = counted('labels-for-count-and-price', (draft, { name, count, each, mark }) => {
   const { world } = draft
   draft.row(name, mark)
   draft.text(`  ${world.w('qty')}: ${world.number(count)}  ${world.w('price')}: `, each)
 })
 
-const labelledLines = counted('label-lines-for-each', (draft, { name, count, each, mark }) => {
+const labeledLines = counted('label-lines-for-each', (draft, { name, count, each, mark }) => {
   const { world } = draft
   draft.text(name)
   draft.row(`  ${world.w('qty')}`, world.number(count))
@@ -206,8 +206,8 @@ export const products: readonly Layout[] = [
   slashed,
   countBehind,
   amountLine,
-  labelled,
-  labelledLines,
+  labeled,
+  labeledLines,
   decimalsOfCount,
   reducedLines,
   worded,

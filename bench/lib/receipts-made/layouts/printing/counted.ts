@@ -189,7 +189,7 @@ const readings = slip('meter-readings-and-price', (draft, { name, count, at, eac
   return mark
 })
 
-const labelled = slip('amount-line-between-labels', (draft, { name, count, each }) => {
+const labeled = slip('amount-line-between-labels', (draft, { name, count, each }) => {
   const { world } = draft
   const mark = made(draft, each, count)
   draft.text(`${name}`)
@@ -235,7 +235,7 @@ export const counted: readonly Layout[] = [
   lessEach,
   withTax,
   readings,
-  labelled,
+  labeled,
   trailing,
   doubled,
 ]

@@ -2,7 +2,7 @@ import type { Sentiment } from '../../../../shared/pipelines/call/transcript.ts'
 import { refuse } from '../../../documents/refuse.ts'
 
 /** What one voice says without a change of voice, before it is known whose voice it is; times in seconds. */
-export interface LabelledSegment {
+export interface LabeledSegment {
   /** What the transcript calls the voice. */
   readonly speaker: string
   readonly text: string
@@ -15,13 +15,13 @@ export interface LabelledSegment {
 
 /** A transcript as a recognizer or a captioner wrote it: segments in the order in which they begin. */
 export interface Conversation {
-  readonly segments: readonly LabelledSegment[]
+  readonly segments: readonly LabeledSegment[]
   /** How surely the whole was recognized, 0 to 1; `null` where the transcript does not say. */
   readonly confidence: number | null
 }
 
 /** A segment of which the speaker and the times may be unknown, and where it stands: “line 12”, “utterances.3”. */
-export interface FoundSegment extends Omit<LabelledSegment, 'speaker' | 'start' | 'end'> {
+export interface FoundSegment extends Omit<LabeledSegment, 'speaker' | 'start' | 'end'> {
   readonly speaker: string | null
   readonly start: number | null
   readonly end: number | null
@@ -56,7 +56,7 @@ export function conversationOf(
   const [only] = voices
   if (only === undefined) throw refuse(file, `it does not say who speaks. ${advice}`)
   let last = spoken.find(({ speaker }) => speaker !== null)?.speaker ?? only
-  const segments = spoken.map((each): LabelledSegment => {
+  const segments = spoken.map((each): LabeledSegment => {
     last = each.speaker ?? last
     const { text, confidence: surely, sentiment } = each
     return { speaker: last, text: text.trim(), ...timesOf(file, each), confidence: surely, sentiment }

@@ -7,7 +7,7 @@ import { sanitizeDiagrams } from './sanitize.ts'
 
 /** What the check of its diagrams makes of a lesson. */
 export interface CheckedDiagrams {
-  /** The text that is judged: as it came, or with what the sanitiser corrected. */
+  /** The text that is judged: as it came, or with what the sanitizer corrected. */
   readonly text: string
   readonly diagrams: LessonDiagram[]
   readonly issues: LessonIssue[]

@@ -5,7 +5,7 @@ import { type Bridge, bridgesOf } from './spoken/bridges.ts'
 import { saysAlike, sideOf } from './spoken/readings.ts'
 import { type Saying, sayingsOf } from './spoken/sayings.ts'
 import { canonicalForm } from './text/equivalents.ts'
-import type { EngineWord } from './text/normalise.ts'
+import type { EngineWord } from './text/normalize.ts'
 import { similarity } from './text/similarity.ts'
 
 /** What one engine heard in the place of one passage word; `heard` is `null` for an omission. */

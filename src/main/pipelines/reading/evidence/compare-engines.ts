@@ -7,18 +7,18 @@ import { mergeParts } from './merges.ts'
 import { consolidateSpillover } from './spillover.ts'
 import { sayingsOf } from './spoken/sayings.ts'
 import { stageCounts, verdictCounts } from './stage-counts.ts'
-import { engineWords, passageWords } from './text/normalise.ts'
+import { engineWords, passageWords } from './text/normalize.ts'
 import { type EngineReading, eachEngine, judgedWords } from './words.ts'
 
 /** Puts what each engine heard beside the passage, and says what they make of each word together. */
 export function compareEngines(input: ReadingInput, settings: ReadingSettings, log: StageLog) {
   const { primary, clean, crossValidator } = input
   const given = { primary, clean, crossValidator }
-  const { passage, normalised } = log.run(
+  const { passage, normalized } = log.run(
     'normalise',
     () => {
       const words = passageWords(input.passage.text)
-      return { passage: words, normalised: eachEngine(given, (heard) => engineWords(heard, words)) }
+      return { passage: words, normalized: eachEngine(given, (heard) => engineWords(heard, words)) }
     },
     (result) => ({ words: result.passage.length }),
   )
@@ -27,7 +27,7 @@ export function compareEngines(input: ReadingInput, settings: ReadingSettings, l
   const align = createAligner(refs, settings.alignment, { sayings: sayingsOf(refs, printed) })
   const alignment = log.run(
     'align',
-    () => eachEngine(normalised, ({ words }) => align(words)),
+    () => eachEngine(normalized, ({ words }) => align(words)),
     stageCounts.align,
   )
   const merged = log.run(
@@ -45,8 +45,8 @@ export function compareEngines(input: ReadingInput, settings: ReadingSettings, l
     (after) => stageCounts.spillover(merged, after),
   )
   const engines = eachEngine(consolidated, (each, engine): EngineReading | null => {
-    const [heard, words] = [given[engine], normalised[engine]]
-    return heard === null || words === null ? null : { heard, normalised: words, alignment: each }
+    const [heard, words] = [given[engine], normalized[engine]]
+    return heard === null || words === null ? null : { heard, normalized: words, alignment: each }
   })
   const words: ReadingWord[] = log.run(
     'three_way_verdict',

@@ -1,6 +1,6 @@
 import { type Alignment, areEquivalent, type InsertedWord, type RefEntry } from './align.ts'
 import { saysAlike } from './spoken/readings.ts'
-import type { EngineWord } from './text/normalise.ts'
+import type { EngineWord } from './text/normalize.ts'
 
 /** The longest list of words that makes up one word. */
 const MOST_PARTS = 6

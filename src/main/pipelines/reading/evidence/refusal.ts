@@ -4,7 +4,7 @@ import type { ReadingSettings } from '../../../../shared/pipelines/reading/setti
 import type { Refusal } from '../../pipeline.ts'
 import { type Alignment, createAligner } from './align.ts'
 import { canonicalForm } from './text/equivalents.ts'
-import { type EngineWord, engineWords, type PassageWord, passageWords } from './text/normalise.ts'
+import { type EngineWord, engineWords, type PassageWord, passageWords } from './text/normalize.ts'
 
 /** More words than any reading has; aligning costs their product. */
 const MOST_WORDS = 5_000

@@ -10,13 +10,13 @@ import type { Alignment, RefEntry } from './align.ts'
 import { alignmentStatusOf } from './alignment-status.ts'
 import { changeEach } from './state.ts'
 import { isInflectionDrop } from './text/inflection.ts'
-import type { NormalisedEngine, PassageWord } from './text/normalise.ts'
+import type { NormalizedEngine, PassageWord } from './text/normalize.ts'
 import { spanOf, toMilliseconds } from './time.ts'
 
 /** What the stages know of one engine. */
 export interface EngineReading {
   readonly heard: readonly HeardWord[]
-  readonly normalised: NormalisedEngine
+  readonly normalized: NormalizedEngine
   /** With pieces put together and spilled ends put apart. */
   readonly alignment: Alignment
 }
@@ -130,8 +130,8 @@ export function insertionsOf(engines: PerEngine<EngineReading>): ReadingInsertio
   return Engine.options.flatMap((engine) => {
     const reading = engines[engine]
     if (reading === null) return []
-    const { alignment, normalised, heard } = reading
-    const fillers = normalised.fillers.map((word) => ({
+    const { alignment, normalized, heard } = reading
+    const fillers = normalized.fillers.map((word) => ({
       heard: word,
       slot: slotOf(word.hypIndex, alignment),
     }))

@@ -127,20 +127,20 @@ function countsOf(
   after: readonly ReadingWord[],
   queried: readonly number[],
 ): Counts {
-  const judgements = after.flatMap(({ judge }) => judge ?? [])
+  const judgments = after.flatMap(({ judge }) => judge ?? [])
   const blocked: Partial<Record<JudgeGuard, number>> = {}
-  for (const { blockedBy } of judgements)
+  for (const { blockedBy } of judgments)
     if (blockedBy !== null) blocked[blockedBy] = (blocked[blockedBy] ?? 0) + 1
   const eligible = queried.filter((index) => before[index] !== undefined && isEligible(before[index])).length
   return {
     queried: queried.length,
-    overridden: judgements.filter(({ applied }) => applied).length,
-    kept: judgements.filter(({ verdict }) => verdict === 'keep_error').length,
+    overridden: judgments.filter(({ applied }) => applied).length,
+    kept: judgments.filter(({ verdict }) => verdict === 'keep_error').length,
     eligible,
     advisory: queried.length - eligible,
-    answered: judgements.length,
-    missing: queried.length - judgements.length,
-    trusted: judgements.filter(({ verdict }) => verdict === 'trust_crossvalidator').length,
+    answered: judgments.length,
+    missing: queried.length - judgments.length,
+    trusted: judgments.filter(({ verdict }) => verdict === 'trust_crossvalidator').length,
     blocked,
   }
 }

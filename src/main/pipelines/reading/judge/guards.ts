@@ -1,6 +1,6 @@
 import type { JudgeGuard, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
-import { passageWords } from '../evidence/text/normalise.ts'
+import { passageWords } from '../evidence/text/normalize.ts'
 import type { JudgeAnswer } from './answer.ts'
 import type { DisputedRow } from './judge-rows.ts'
 

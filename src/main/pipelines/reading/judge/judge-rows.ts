@@ -6,10 +6,10 @@ import type {
 } from '../../../../shared/pipelines/reading/outcome.ts'
 import { isDisputed } from '../evidence/alignment-status.ts'
 import type { ReadingState } from '../evidence/state.ts'
-import { isFiller, isMark } from '../evidence/text/normalise.ts'
+import { isFiller, isMark } from '../evidence/text/normalize.ts'
 import { similarity } from '../evidence/text/similarity.ts'
 
-export interface Neighbour {
+export interface Neighbor {
   readonly ref: string
   readonly type: WordType
 }
@@ -40,8 +40,8 @@ export interface DisputedRow {
   readonly pkType: WordType
   readonly status: WordStatus
   /** The words of the passage beside it; insertions are none. `null` at the ends. */
-  readonly prevWord: Neighbour | null
-  readonly nextWord: Neighbour | null
+  readonly prevWord: Neighbor | null
+  readonly nextWord: Neighbor | null
   readonly inflectionDrop: boolean
   /** Similarity of what the primary heard to the word, 0 to 1 in hundredths; `null` where it heard nothing. */
   readonly levenshtein: number | null
@@ -74,8 +74,8 @@ function rowOf(word: ReadingWord, { words, insertions }: ReadingState): Disputed
     v1Type: type,
     pkType: engines.crossValidator?.type ?? 'omission',
     status,
-    prevWord: neighbour(words[index - 1]),
-    nextWord: neighbour(words[index + 1]),
+    prevWord: neighbor(words[index - 1]),
+    nextWord: neighbor(words[index + 1]),
     inflectionDrop,
     levenshtein: heard.primary === null ? null : Math.round(100 * similarity(heard.primary, ref)) / 100,
     extra: [
@@ -85,7 +85,7 @@ function rowOf(word: ReadingWord, { words, insertions }: ReadingState): Disputed
   }
 }
 
-function neighbour(word: ReadingWord | undefined): Neighbour | null {
+function neighbor(word: ReadingWord | undefined): Neighbor | null {
   return word === undefined ? null : { ref: word.ref, type: word.type }
 }
 

@@ -1,4 +1,4 @@
-import type { DisputedRow, ExtraFragments, Neighbour } from './judge-rows.ts'
+import type { DisputedRow, ExtraFragments, Neighbor } from './judge-rows.ts'
 
 /** The seven columns of 000-12, and those that hold the rest of the twelve fields (000-06). */
 const COLUMNS = [
@@ -34,7 +34,7 @@ function cellsOf(row: DisputedRow): string[] {
     word(row.v1Heard),
     word(row.pkHeard),
     row.status,
-    `${neighbour(row.prevWord)} → ${neighbour(row.nextWord)}`,
+    `${neighbor(row.prevWord)} → ${neighbor(row.nextWord)}`,
     notesOf(row),
     word(row.v0Heard),
     `${row.v1Type}/${row.pkType}`,
@@ -49,7 +49,7 @@ function notesOf({ inflectionDrop, prevWord }: DisputedRow): string {
   return [...(inflectionDrop ? ['inflection_drop'] : []), ...(wasError ? ['prev_was_error'] : [])].join(', ')
 }
 
-function neighbour(beside: Neighbour | null): string {
+function neighbor(beside: Neighbor | null): string {
   return beside === null ? NOTHING : `${word(beside.ref)} (${beside.type})`
 }
 

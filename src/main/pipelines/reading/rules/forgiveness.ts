@@ -5,7 +5,7 @@ import type {
 } from '../../../../shared/pipelines/reading/outcome.ts'
 import { changeEach, type ReadingContext, type ReadingState } from '../evidence/state.ts'
 import { isInflectionDrop } from '../evidence/text/inflection.ts'
-import { isMark } from '../evidence/text/normalise.ts'
+import { isMark } from '../evidence/text/normalize.ts'
 import { isNearMiss, similarity } from '../evidence/text/similarity.ts'
 import { isError } from './scores/scoring.ts'
 import { isAbbreviation, isOutOfVocabulary, isProperNoun, soundSimilarity } from './vocabulary.ts'

@@ -3,7 +3,7 @@ import type { ReadingInsertion, ReadingWord } from '../../../../shared/pipelines
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
 import { changeEach, type ReadingContext, type ReadingState } from '../evidence/state.ts'
 import { canonicalForm } from '../evidence/text/equivalents.ts'
-import { isFiller, isMark } from '../evidence/text/normalise.ts'
+import { isFiller, isMark } from '../evidence/text/normalize.ts'
 import { silenceBetween, spanOf, toMilliseconds } from '../evidence/time.ts'
 
 /** Sounds that fill a pause are no words: they never count. */

@@ -3,7 +3,7 @@ import type { NearMiss } from '../../../../shared/pipelines/reading/settings.ts'
 import { changeEach, claim, type ReadingContext, type ReadingState, unexplained } from '../evidence/state.ts'
 import { isNearMiss, similarity } from '../evidence/text/similarity.ts'
 
-/** Neighbouring pieces that may make up one try, and the least letters of each. */
+/** Neighboring pieces that may make up one try, and the least letters of each. */
 const MOST_PIECES = 3
 const SHORTEST_PIECE = 2
 
@@ -18,7 +18,7 @@ type IsTryAt = (pieces: readonly ReadingInsertion[], word: ReadingWord, nearMiss
 
 /**
  * Finds what the reader said on the way to a wrong word: an insertion that is a near miss of the next wrong word
- * belongs to it, else to the one before; then up to three neighbouring pieces together; then pieces together with
+ * belongs to it, else to the one before; then up to three neighboring pieces together; then pieces together with
  * what was heard for the word, where that comes nearer to it than the word alone.
  */
 export function resolveNearMisses(state: ReadingState, { settings }: ReadingContext): ReadingState {
@@ -30,7 +30,7 @@ export function resolveNearMisses(state: ReadingState, { settings }: ReadingCont
     for (const at of free.keys()) {
       const pieces = free.slice(at, at + length)
       const isOpen = pieces.every((piece) => !claims.has(piece) && piece.heard.length >= shortest)
-      if (pieces.length < length || !isOpen || !areNeighbours(pieces)) continue
+      if (pieces.length < length || !isOpen || !areNeighbors(pieces)) continue
       const word = ownerOf(pieces, state.words, (of) => isTryAt(pieces, of, settings.nearMiss))
       if (word === null) continue
       tries.push({ word, pieces })
@@ -44,7 +44,7 @@ export function resolveNearMisses(state: ReadingState, { settings }: ReadingCont
 }
 
 /** Whether pieces were said in one place, one after the other; only sounds that fill a pause may lie between. */
-function areNeighbours(pieces: readonly ReadingInsertion[]): boolean {
+function areNeighbors(pieces: readonly ReadingInsertion[]): boolean {
   return pieces.every(({ beforeIndex }) => beforeIndex === pieces[0]?.beforeIndex)
 }
 

@@ -21,7 +21,7 @@ export function silentEngines(
 ): SilentEngine[] {
   const heard = presentEngines(engines).map(({ engine, of }) => ({
     engine,
-    words: of.normalised.words.length,
+    words: of.normalized.words.length,
     spoken: Math.floor(secondsOfSpeech(of) * wordsPerSecond),
   }))
   return heard.flatMap(({ engine, words, spoken }) => {

@@ -1,6 +1,6 @@
 import type { DatasetRequest, LeftOut } from '../../../../shared/contract/cases/datasets.ts'
 import type { LabelRow } from '../../../datasets/rows/label.ts'
-import type { JudgedAnswer, LabelledCase } from '../../../datasets/rows/labelled-case.ts'
+import type { JudgedAnswer, LabeledCase } from '../../../datasets/rows/labeled-case.ts'
 import { leftOutBy } from '../../../datasets/rows/policy.ts'
 import type { Snapshot } from '../../../store/store.ts'
 import type { CaseRow } from '../../../store/tables/cases/cases.ts'
@@ -23,7 +23,7 @@ export interface LabelSource {
 /** The labels of a case that a policy takes, and why the others are left out. */
 export interface ChosenCase {
   readonly row: CaseRow
-  readonly found: LabelledCase
+  readonly found: LabeledCase
   readonly leftOut: readonly LeftOut[]
 }
 

@@ -4,7 +4,7 @@ import { type AskedQuestion, RunQuestions } from '../../../../shared/domain/judg
 import type { Ruling } from '../../../../shared/domain/reviews/ruling.ts'
 import { CaseInput, RunOutcome } from '../../../../shared/pipelines/index.ts'
 import type { LabelRow } from '../../../datasets/rows/label.ts'
-import type { JudgedAnswer } from '../../../datasets/rows/labelled-case.ts'
+import type { JudgedAnswer } from '../../../datasets/rows/labeled-case.ts'
 import { readBody } from '../../../ledger/bodies.ts'
 import { correctedAnswerOf } from '../../../pipelines/index.ts'
 import type { Snapshot } from '../../../store/store.ts'

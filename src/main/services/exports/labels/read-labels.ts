@@ -12,9 +12,9 @@ import type { CaseRow } from '../../../store/tables/cases/cases.ts'
 import {
   type AnsweredBetween,
   type LabelEventRow,
-  type LabelledRow,
+  type LabeledRow,
   labelEvents,
-  labelledRows,
+  labeledRows,
 } from '../../../store/tables/reviews/labels.ts'
 import type { FixedFilter } from '../../lists/last-days.ts'
 import { conditionsOf } from '../../lists/queue-filter.ts'
@@ -51,12 +51,12 @@ export function* readLabels(snapshot: Snapshot, choice: ReadChoice): Generator<R
 function* rowsByCase(
   snapshot: Snapshot,
   { filter, answeredFrom, answeredTo }: Pick<ReadChoice, 'filter' | keyof AnsweredBetween>,
-): Generator<LabelledRow[]> {
+): Generator<LabeledRow[]> {
   const conditions = { ...conditionsOf(filter), status: filter.status, answeredFrom, answeredTo }
-  let after: LabelledRow | null = null
-  let waiting: LabelledRow[] = []
+  let after: LabeledRow | null = null
+  let waiting: LabeledRow[] = []
   for (;;) {
-    const page: LabelledRow[] = labelledRows(snapshot.db, conditions, after, PAGE)
+    const page: LabeledRow[] = labeledRows(snapshot.db, conditions, after, PAGE)
     for (const row of page) {
       if (waiting[0] !== undefined && waiting[0].case_id !== row.case_id) {
         yield waiting
@@ -79,7 +79,7 @@ interface CaseParts extends Pick<PolicyChoice, 'blindFirst'> {
 function labelsOf(
   snapshot: Snapshot,
   row: CaseRow,
-  rows: readonly LabelledRow[],
+  rows: readonly LabeledRow[],
   parts: CaseParts,
 ): LabelRow[] {
   const answers = answersOf(snapshot, row.id, parts.names)

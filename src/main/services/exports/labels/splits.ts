@@ -4,7 +4,7 @@ import type { SplitBy, SplitName } from '../../../../shared/contract/cases/datas
 import type { CaseId, Sha256 } from '../../../../shared/domain/ids.ts'
 import { readBody } from '../../../ledger/bodies.ts'
 import type { Snapshot } from '../../../store/store.ts'
-import { labelledCaseRows } from '../../../store/tables/reviews/labels.ts'
+import { labeledCaseRows } from '../../../store/tables/reviews/labels.ts'
 import type { FixedFilter } from '../../lists/last-days.ts'
 import { conditionsOf } from '../../lists/queue-filter.ts'
 
@@ -103,7 +103,7 @@ export function* splitCases(snapshot: Snapshot, filter: FixedFilter): Generator<
   const conditions = { ...conditionsOf(filter), status: filter.status }
   let after: CaseId | null = null
   for (;;) {
-    const page = labelledCaseRows(snapshot.db, conditions, after, PAGE)
+    const page = labeledCaseRows(snapshot.db, conditions, after, PAGE)
     for (const { subject, input_sha256 } of page)
       yield { subject, content: contentOf(snapshot, input_sha256) }
     after = page.at(-1)?.id ?? null

@@ -1,15 +1,15 @@
 import type * as z from 'zod'
 import {
-  type CaseNeighbourAsked,
+  type CaseNeighborAsked,
   CasePage,
   type CasePageAsked,
 } from '../../../../shared/contract/lists/case-list.ts'
 import {
   Count,
   type CountAsked,
-  Neighbour,
+  Neighbor,
   QueueCounts,
-  type QueueNeighbourAsked,
+  type QueueNeighborAsked,
   QueuePage,
   type QueuePageAsked,
 } from '../../../../shared/contract/lists/queue.ts'
@@ -44,14 +44,14 @@ export function listAnswers(lists: Lists, reader: Pick<ListReader, 'ask'>) {
     /** Of one status, or of all: what the count of a view takes. */
     queueCount: (asked: z.output<typeof CountAsked>, asker: Asker) =>
       answer({ of: 'queue.count', asked }, Count, asker),
-    queueNeighbour: (asked: z.output<typeof QueueNeighbourAsked>, asker: Asker) =>
-      answer({ of: 'queue.neighbour', asked }, Neighbour, asker),
+    queueNeighbor: (asked: z.output<typeof QueueNeighborAsked>, asker: Asker) =>
+      answer({ of: 'queue.neighbour', asked }, Neighbor, asker),
     casePage: (asked: z.output<typeof CasePageAsked>, asker: Asker) =>
       answer({ of: 'cases.page', asked }, CasePage, asker),
     caseCount: (asked: z.output<typeof CountAsked>, asker: Asker) =>
       answer({ of: 'cases.count', asked }, Count, asker),
-    caseNeighbour: (asked: z.output<typeof CaseNeighbourAsked>, asker: Asker) =>
-      answer({ of: 'cases.neighbour', asked }, Neighbour, asker),
+    caseNeighbor: (asked: z.output<typeof CaseNeighborAsked>, asker: Asker) =>
+      answer({ of: 'cases.neighbour', asked }, Neighbor, asker),
     trailPage: (asked: TrailPageAsked, asker: Asker) => answer({ of: 'trail.page', asked }, TrailPage, asker),
     trailCounts: (asked: z.output<typeof TrailAsked>, asker: Asker) =>
       answer({ of: 'trail.counts', asked }, TrailCounts, asker),

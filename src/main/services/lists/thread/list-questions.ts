@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { assertNever } from '../../../../shared/assert-never.ts'
-import { CaseNeighbourAsked, CasePageAsked } from '../../../../shared/contract/lists/case-list.ts'
+import { CaseNeighborAsked, CasePageAsked } from '../../../../shared/contract/lists/case-list.ts'
 import type { FilterInput } from '../../../../shared/contract/lists/filter-row.ts'
-import { CountAsked, QueueNeighbourAsked, QueuePageAsked } from '../../../../shared/contract/lists/queue.ts'
+import { CountAsked, QueueNeighborAsked, QueuePageAsked } from '../../../../shared/contract/lists/queue.ts'
 import {
   filterRow,
   isNarrowed,
@@ -21,10 +21,10 @@ export const ListQuestion = z.discriminatedUnion('of', [
   z.object({ of: z.literal('queue.page'), asked: QueuePageAsked }),
   z.object({ of: z.literal('queue.counts'), asked: CountAsked }),
   z.object({ of: z.literal('queue.count'), asked: CountAsked }),
-  z.object({ of: z.literal('queue.neighbour'), asked: QueueNeighbourAsked }),
+  z.object({ of: z.literal('queue.neighbour'), asked: QueueNeighborAsked }),
   z.object({ of: z.literal('cases.page'), asked: CasePageAsked }),
   z.object({ of: z.literal('cases.count'), asked: CountAsked }),
-  z.object({ of: z.literal('cases.neighbour'), asked: CaseNeighbourAsked }),
+  z.object({ of: z.literal('cases.neighbour'), asked: CaseNeighborAsked }),
   z.object({ of: z.literal('trail.page'), asked: TrailPageAsked }),
   z.object({ of: z.literal('trail.counts'), asked: TrailAsked }),
   z.object({ of: z.literal('trail.facets'), asked: TrailAsked }),
@@ -51,13 +51,13 @@ export function answerTo(
     case 'queue.count':
       return queue.count(asked.filter, me)
     case 'queue.neighbour':
-      return { caseId: queue.neighbour(asked, me) }
+      return { caseId: queue.neighbor(asked, me) }
     case 'cases.page':
       return caseList.page(asked, me)
     case 'cases.count':
       return caseList.count(asked.filter, me)
     case 'cases.neighbour':
-      return { caseId: caseList.neighbour(asked, me) }
+      return { caseId: caseList.neighbor(asked, me) }
     case 'trail.page':
       return trail.page(asked, me)
     case 'trail.counts':

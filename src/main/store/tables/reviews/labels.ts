@@ -14,7 +14,7 @@ import { all, allOf, type Fragment, first, sql } from '../../query.ts'
 import { type CaseConditions, filterCases } from '../lists/case-filter.ts'
 
 /** A decision that somebody has answered. */
-export interface LabelledRow {
+export interface LabeledRow {
   readonly case_id: CaseId
   readonly pipeline: PipelineName
   readonly run_id: RunId
@@ -34,12 +34,12 @@ export interface AnsweredBetween {
 }
 
 /** The next labeled decisions after a row, by case, run and place in the run. */
-export function labelledRows(
+export function labeledRows(
   db: Connection,
   conditions: LabelConditions & AnsweredBetween,
-  after: LabelledRow | null,
+  after: LabeledRow | null,
   limit: number,
-): LabelledRow[] {
+): LabeledRow[] {
   const where: Fragment[] = [
     sql`EXISTS (SELECT 1 FROM feedback f WHERE f.case_id = d.case_id AND f.decision_id = d.id)`,
     ...answeredBetween(conditions),
@@ -47,7 +47,7 @@ export function labelledRows(
   ]
   if (after !== null)
     where.push(sql`(c.id, u.attempt, d.position) > (${after.case_id}, ${after.attempt}, ${after.position})`)
-  return all<LabelledRow>(
+  return all<LabeledRow>(
     db,
     sql`SELECT d.case_id, c.pipeline, d.run_id, u.attempt, d.id AS decision_id, d.position
       FROM cases c JOIN decisions d ON d.case_id = c.id JOIN runs u ON u.id = d.run_id
@@ -91,25 +91,25 @@ export function labelEvents(db: Connection, id: CaseId): LabelEventRow[] {
 }
 
 /** A case with labels, as far as splits need it. */
-export interface LabelledCaseRow {
+export interface LabeledCaseRow {
   readonly id: CaseId
   readonly subject: string | null
   readonly input_sha256: Sha256
 }
 
 /** The next cases with labels after one, by id. */
-export function labelledCaseRows(
+export function labeledCaseRows(
   db: Connection,
   conditions: LabelConditions,
   after: CaseId | null,
   limit: number,
-): LabelledCaseRow[] {
+): LabeledCaseRow[] {
   const where: Fragment[] = [
     sql`EXISTS (SELECT 1 FROM feedback f WHERE f.case_id = c.id)`,
     ...labelConditions(db, conditions),
   ]
   if (after !== null) where.push(sql`c.id > ${after}`)
-  return all<LabelledCaseRow>(
+  return all<LabeledCaseRow>(
     db,
     sql`SELECT c.id, c.subject, c.input_sha256 FROM cases c WHERE ${allOf(where)} ORDER BY c.id LIMIT ${limit}`,
   )

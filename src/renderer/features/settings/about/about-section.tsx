@@ -5,24 +5,24 @@ import { api } from '../../../lib/client/api.ts'
 import { Section } from '../section.tsx'
 import { aboutSection as texts } from '../texts/about.ts'
 
-/** Which version this is, and the licences of everything that it is made of. */
+/** Which version this is, and the licenses of everything that it is made of. */
 export function AboutSection() {
   const { data: state } = useQuery(api.system.state.queryOptions())
-  const { data: licences } = useQuery(api.system.licences.queryOptions())
-  if (state === undefined || licences === undefined) return null
+  const { data: licenses } = useQuery(api.system.licenses.queryOptions())
+  if (state === undefined || licenses === undefined) return null
   return (
     <Section title={texts.about} lead={texts.docket(state.version)}>
       <h3 className="medium">{texts.licenses}</h3>
       <p className="dim small">
-        {licences.length === 0
+        {licenses.length === 0
           ? texts.licensesCollectedWhenDocketBuilt
-          : texts.docketContainsOtherAuthorsEach(counted(licences.length, 'package'))}{' '}
+          : texts.docketContainsOtherAuthorsEach(counted(licenses.length, 'package'))}{' '}
         {state.host === 'electron' && texts.licensesElectronChromiumProgramFolder}
       </p>
-      {licences.map(({ name, version, licence, text }) => (
+      {licenses.map(({ name, version, license, text }) => (
         <details key={`${name} ${version}`} className="licence">
           <summary>
-            {name} <span className="dim small">{`${version}, ${licence}`}</span>
+            {name} <span className="dim small">{`${version}, ${license}`}</span>
           </summary>
           <pre className="small">{text}</pre>
         </details>

@@ -3,7 +3,7 @@ import {
   type EngineWord,
   engineWords,
   passageWords,
-} from '../../../../../src/main/pipelines/reading/evidence/text/normalise.ts'
+} from '../../../../../src/main/pipelines/reading/evidence/text/normalize.ts'
 import { heardWords } from '../../../../helpers/cases/heard.ts'
 import { defaults } from '../reading-state.ts'
 

@@ -5,7 +5,7 @@ import type {
   RefEntry,
 } from '../../../../../src/main/pipelines/reading/evidence/align.ts'
 import { canonicalForm } from '../../../../../src/main/pipelines/reading/evidence/text/equivalents.ts'
-import type { EngineWord } from '../../../../../src/main/pipelines/reading/evidence/text/normalise.ts'
+import type { EngineWord } from '../../../../../src/main/pipelines/reading/evidence/text/normalize.ts'
 
 /** Divisible by twice every length up to 16: with the default costs every score is a whole number of these. */
 const PARTS = 1_441_440n

@@ -4,7 +4,7 @@ import { mergeParts } from '../../../../../src/main/pipelines/reading/evidence/m
 import {
   engineWords,
   passageWords,
-} from '../../../../../src/main/pipelines/reading/evidence/text/normalise.ts'
+} from '../../../../../src/main/pipelines/reading/evidence/text/normalize.ts'
 import {
   countsOf,
   type EngineReading,
@@ -32,8 +32,8 @@ function reading(text: string, heard: { primary: string; cross?: string; clean?:
   const engine = (of: string | undefined): EngineReading | null => {
     if (of === undefined) return null
     const tokens = heardWords(of)
-    const normalised = engineWords(tokens, passage)
-    return { heard: tokens, normalised, alignment: align(normalised.words) }
+    const normalized = engineWords(tokens, passage)
+    return { heard: tokens, normalized, alignment: align(normalized.words) }
   }
   return {
     passage,
@@ -120,9 +120,9 @@ describe('a word in pieces', () => {
   const inPieces = (primary: string, heard: readonly HeardWord[] = timedWords(primary)) => {
     const passage = passageWords('the platforms hum')
     const refs = passage.map(({ ref }) => ref)
-    const normalised = engineWords(heard, passage)
-    const alignment = mergeParts(createAligner(refs, costs)(normalised.words), refs)
-    const engines = { primary: { heard, normalised, alignment }, clean: null, crossValidator: null }
+    const normalized = engineWords(heard, passage)
+    const alignment = mergeParts(createAligner(refs, costs)(normalized.words), refs)
+    const engines = { primary: { heard, normalized, alignment }, clean: null, crossValidator: null }
     return judgedWords(passage, engines, GAP)[1]
   }
 

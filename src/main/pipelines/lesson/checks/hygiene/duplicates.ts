@@ -24,7 +24,7 @@ const SLIP = 2
  */
 export function duplicates(lesson: LessonText): Checked {
   const { paragraphs, limits, text } = lesson
-  const around = neighbours(lesson.blocks)
+  const around = neighbors(lesson.blocks)
   const long = paragraphs.filter(
     (paragraph) =>
       paragraph.prose.length > limits.duplicateCharacters &&
@@ -49,7 +49,7 @@ export function duplicates(lesson: LessonText): Checked {
   return checked('Repetitions', detail, defects)
 }
 
-interface Neighbours {
+interface Neighbors {
   readonly before: Block | undefined
   readonly after: Block | undefined
 }
@@ -58,7 +58,7 @@ interface Neighbours {
  * Whether equal paragraphs stand at equal places: each opens a section or a part with a bold title, or each leads to, or
  * follows, something else of one kind, such as code, a list or a picture. Parts that are told alike are written so.
  */
-function isParallel(places: readonly (Neighbours | undefined)[], text: string): boolean {
+function isParallel(places: readonly (Neighbors | undefined)[], text: string): boolean {
   return (
     places.every((place) => isTitle(place?.before)) ||
     areStepsOnceMore(
@@ -109,7 +109,7 @@ function kindOf(block: Block | undefined): string | null {
 function isStock(
   { node, prose, within }: Paragraph,
   enclosures: readonly Enclosure[],
-  place: Neighbours | undefined,
+  place: Neighbors | undefined,
 ): boolean {
   const { children } = node
   const beside = [place?.before, place?.after].filter((each) => each !== undefined)
@@ -148,7 +148,7 @@ function isPicture({ node }: Block): boolean {
 }
 
 /** The blocks before and behind each block, by where it begins. */
-function neighbours(blocks: readonly Block[]): ReadonlyMap<number, Neighbours> {
+function neighbors(blocks: readonly Block[]): ReadonlyMap<number, Neighbors> {
   return new Map(blocks.map(({ from }, at) => [from, { before: blocks[at - 1], after: blocks[at + 1] }]))
 }
 

@@ -70,7 +70,7 @@ const LEAST_OF_LINE = 6
 const BEGUN = /(?<!(?<!\p{L})\p{L})[.?…]["'”»)]*\s+(\p{Lu}[^.!?…]*)$/u
 
 /** A label and its value: “Highest score – 50 points”, “Time needed: 2 hours”. What counts is at most two words. */
-const LABELLED_VALUE =
+const LABELED_VALUE =
   /^\p{Lu}[^.!?…:–—\n]*(?::|\s[-–—]|\s=)\s+[~≈<>≤≥±]?\p{Sc}?\d[\d.,/%\u00A0\u202F-]*(?:\s?[\p{L}\p{M}°%\p{Sc}²³'’-]+){0,2}$/u
 
 const SMALL = /(?:^|[^\p{L}\p{N}_])\p{Ll}[\p{L}\p{M}'’-]*$/u
@@ -86,7 +86,7 @@ export function isWithinSentence({ node, prose }: Paragraph): boolean {
   const [line = '', before = ''] = whole.split('\n').reverse()
   const isBroken =
     /[:：]\s*$/u.test(before) || node.children.some((child) => child.type === 'break' || isHtmlBreak(child))
-  if (/[\p{Pe}\p{Pf}"']$/u.test(whole) || LABELLED_VALUE.test(line)) return false
+  if (/[\p{Pe}\p{Pf}"']$/u.test(whole) || LABELED_VALUE.test(line)) return false
   if (/\p{Lo}\p{M}*$/u.test(whole)) return true // a script without small letters has no other sign
   const own = isBroken ? line : whole
   const words = own.match(/[\p{L}\p{M}'’-]+/gu) ?? []

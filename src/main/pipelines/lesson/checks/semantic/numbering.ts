@@ -87,7 +87,7 @@ function range(from: number, to: number): number[] {
 }
 
 /**
- * A number may stand on another level, or below another heading, than its neighbours. “Part 3” is told by its word; a
+ * A number may stand on another level, or below another heading, than its neighbors. “Part 3” is told by its word; a
  * plain number by standing higher, or by not beginning a row of its own, as the numbers of a subsection do.
  */
 function isBetween({ label, number, section }: Numbered, row: readonly Numbered[], wanted: Wanted): boolean {

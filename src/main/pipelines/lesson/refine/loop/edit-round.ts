@@ -39,7 +39,7 @@ export interface EditRound {
 }
 
 /**
- * Has the sections of a plan written, batch after batch, so that neighbours are never changed at once: each edit is made
+ * Has the sections of a plan written, batch after batch, so that neighbors are never changed at once: each edit is made
  * of the text with all that came before it.
  */
 export async function editRound(parts: EditRoundParts): Promise<EditRound> {

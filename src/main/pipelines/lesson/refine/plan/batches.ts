@@ -4,7 +4,7 @@ import type { Task } from './router.ts'
 const MOST_AT_ONCE = 3
 
 /**
- * The tasks of a round in the order in which they are worked on: at most three at once, never two neighbouring sections,
+ * The tasks of a round in the order in which they are worked on: at most three at once, never two neighboring sections,
  * and sections that are written anew each by themselves.
  */
 export function batchesOf(tasks: readonly Task[]): Task[][] {

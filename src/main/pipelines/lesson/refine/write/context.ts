@@ -3,7 +3,7 @@ import type { LessonInput } from '../../../../../shared/pipelines/lesson/input.t
 import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
 import { objectivesOf, type ShownPassage, sourcesOf } from '../../judge/question.ts'
 
-/** So much of a neighbouring section a writer is shown, in characters. */
+/** So much of a neighboring section a writer is shown, in characters. */
 const ANCHOR = 400
 /** Passages of the sources for a writer, and the longest part of one. */
 const PASSAGE_CHARACTERS = 500

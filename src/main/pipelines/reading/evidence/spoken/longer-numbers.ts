@@ -18,7 +18,7 @@ const DEGREES: ReadonlySet<string> = new Set(['celsius', 'centigrade', 'fahrenhe
 const SIGNS: ReadonlySet<string> = new Set(['point', 'minus', 'negative'])
 
 /** Words that the passage has where they were heard are no part of the number beside them. */
-export interface Neighbours {
+export interface Neighbors {
   readonly before: boolean
   readonly after: boolean
 }
@@ -27,7 +27,7 @@ export interface Neighbours {
  * Whether the words from `from` to `to`, exclusive, are only a part of a longer number that was said: five of twenty
  * five, a hundred of a hundred and six. Two tens in a row are none: whoever says thirty, forty has corrected himself.
  */
-export function isPartOfLonger(words: readonly string[], from: number, to: number, own: Neighbours): boolean {
+export function isPartOfLonger(words: readonly string[], from: number, to: number, own: Neighbors): boolean {
   const at = (index: number) => words[index] ?? ''
   const isBefore =
     !own.before && (goesOn(at(from - 1), at(from)) || goesOnAfterAnd(at(from - 2), at(from - 1), at(from)))

@@ -13,7 +13,7 @@ const BETWEEN = String.raw`[\s.:#\-–'׳]*(?:\((?:[^()]*)\)[\s.:]*)?`
 /** A value has a digit; letters, strokes and points may stand between. A short prefix may stand apart. */
 const VALUE = String.raw`((?:[a-z]{1,3} )?(?=[a-z0-9._/\-]*\d)[a-z0-9][a-z0-9._/\-]*[a-z0-9]|\d)(?![a-z0-9%])`
 
-const LABELLED = new RegExp(
+const LABELED = new RegExp(
   String.raw`(?<![a-z])(?:${DOCUMENT_WORDS})s?(?: (?:vat|tax))?[\s.\-]*(?:${NUMBER_WORDS})(?![a-z])${BETWEEN}${VALUE}`,
 )
 /** Languages that name the number first: Номер чека 4711. */
@@ -46,7 +46,7 @@ const AMOUNT_LIKE = /^\d{1,3}(?:[.,]\d{3})*[.,]\d{2}$/
  */
 export function documentNumberIn(lines: readonly Line[]): FoundNumber | null {
   return (
-    firstBehind(lines, LABELLED) ??
+    firstBehind(lines, LABELED) ??
     firstBehind(lines, NUMBER_FIRST) ??
     firstBelow(lines, HEAD_WITH_NUMBER) ??
     firstBehind(lines, APART) ??
@@ -61,7 +61,7 @@ function firstBehind(lines: readonly Line[], pattern: RegExp): FoundNumber | nul
   for (const line of lines) {
     const match = pattern.exec(line.plain)
     const value = match?.[1]
-    if (match === null || value === undefined || !isDocumentNumber(value, pattern === LABELLED)) continue
+    if (match === null || value === undefined || !isDocumentNumber(value, pattern === LABELED)) continue
     const to = match.index + match[0].length
     const from = to - value.length
     const isOthers = OTHERS.test(line.plain.slice(0, match.index))
@@ -92,6 +92,6 @@ function firstBelow(lines: readonly Line[], head: RegExp): FoundNumber | null {
 }
 
 /** Behind "invoice no." even what looks like a date is a number. */
-function isDocumentNumber(value: string, isLabelled: boolean): boolean {
-  return value.length >= 2 && (isLabelled || !DATE_LIKE.test(value)) && !AMOUNT_LIKE.test(value)
+function isDocumentNumber(value: string, isLabeled: boolean): boolean {
+  return value.length >= 2 && (isLabeled || !DATE_LIKE.test(value)) && !AMOUNT_LIKE.test(value)
 }

@@ -4,7 +4,7 @@ import { QueueSort } from '../../../../../shared/contract/lists/queue.ts'
 import type { CaseId } from '../../../../../shared/domain/ids.ts'
 import type { ReviewStatus } from '../../../../../shared/domain/reviews/review.ts'
 import { filterOf } from '../../../list-search.ts'
-import type { ListOrigin } from './use-neighbours.ts'
+import type { ListOrigin } from './use-neighbors.ts'
 
 /** A case that was opened from nowhere in particular stands among what waits. */
 const WAITING: ReviewStatus = 'pending'

@@ -16,7 +16,7 @@ import type { AskedStep } from '../dialogs/ask-for-step.tsx'
 import { useBlindCommands } from './use-blind-commands.ts'
 import { useEvidenceAnswer } from './use-evidence-answer.ts'
 import { useFaultCommands } from './use-fault-commands.ts'
-import { useNeighbours } from './use-neighbours.ts'
+import { useNeighbors } from './use-neighbors.ts'
 import { useOrigin } from './use-origin.ts'
 import { useTypedText } from './use-typed-text.ts'
 
@@ -39,7 +39,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   const asksWhySkipped = useSkipReason()
   const isHere = useIsHere()
   const ruling = useRuling(detail)
-  const { next, previous, neighbourNow } = useNeighbours(origin, detail.case.id)
+  const { next, previous, neighborNow } = useNeighbors(origin, detail.case.id)
   const decision = detail.decisions[chosen] ?? null
 
   const { send, leaveField, leaveAll } = useTypedText({ decision, fields, ruling })
@@ -61,9 +61,9 @@ export function useReviewCommands(parts: ReviewCommandParts) {
       const stays = action === 'reopen' || action === 'take_back' || (action !== 'defer' && !advance.isOn)
       if ((await ruling.rule(action, note)) && !stays && isHere()) await goTo(next)
     }
-  const goToPrevious = async () => goTo(await neighbourNow('previous').catch(() => previous))
+  const goToPrevious = async () => goTo(await neighborNow('previous').catch(() => previous))
   // The prepared one, at once; unless the case that was just left may be the next one.
-  const goToNext = async () => goTo(isReleasing() ? await neighbourNow('next').catch(() => next) : next)
+  const goToNext = async () => goTo(isReleasing() ? await neighborNow('next').catch(() => next) : next)
   const isAsked = isOpen && detail.opinion === 'asked'
   const give = async () => {
     if (newRun !== null) return lookFirst()

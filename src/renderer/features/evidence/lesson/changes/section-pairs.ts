@@ -70,7 +70,7 @@ export type PairGroup =
   | { readonly kind: 'same'; readonly pairs: readonly SectionPair[] }
   | { readonly kind: 'changed'; readonly pair: SectionPair }
 
-/** Folds neighbouring sections that are the same and that no edit was made for. */
+/** Folds neighboring sections that are the same and that no edit was made for. */
 export function foldedPairs(pairs: readonly SectionPair[]): readonly PairGroup[] {
   const groups: PairGroup[] = []
   for (const pair of pairs) {

@@ -4,7 +4,7 @@ import {
   canonicalForm,
   equivalenceGroups,
 } from '../../../../../../src/main/pipelines/reading/evidence/text/equivalents.ts'
-import { passageWords } from '../../../../../../src/main/pipelines/reading/evidence/text/normalise.ts'
+import { passageWords } from '../../../../../../src/main/pipelines/reading/evidence/text/normalize.ts'
 
 describe('the groups of words that sound alike', () => {
   const groups = equivalenceGroups()

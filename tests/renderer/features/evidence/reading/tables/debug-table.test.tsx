@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { DebugTable } from '../../../../../../src/renderer/features/evidence/reading/tables/debug-table.tsx'
 import { engineView } from '../../../../../main/pipelines/reading/reading-word.ts'
-import { judgedReading, judgement } from '../../../../helpers/judged-reading.ts'
+import { judgedReading, judgment } from '../../../../helpers/judged-reading.ts'
 
 const cellsOf = (row: Element) => [...row.children].map((cell) => cell.textContent)
 
@@ -19,11 +19,11 @@ describe('the debug table', () => {
       status: 'disagreed',
     } as const
     const { input, outcome } = judgedReading('She faced often home again', {
-      1: { ...face, originalType: 'substitution', judge: judgement },
+      1: { ...face, originalType: 'substitution', judge: judgment },
       2: {
         ...face,
         type: 'substitution',
-        judge: { ...judgement, verdict: 'keep_error', confidence: 'low', applied: false },
+        judge: { ...judgment, verdict: 'keep_error', confidence: 'low', applied: false },
       },
       3: {
         type: 'omission',
@@ -31,7 +31,7 @@ describe('the debug table', () => {
         heard: { primary: null, clean: null, crossValidator: null },
         engines: { primary: engineView('omission'), clean: engineView('omission'), crossValidator: null },
       },
-      4: { status: 'unconfirmed', judge: { ...judgement, applied: false, blockedBy: 'only_substitutions' } },
+      4: { status: 'unconfirmed', judge: { ...judgment, applied: false, blockedBy: 'only_substitutions' } },
     })
     const screen = await render(
       <DebugTable input={input} words={outcome.words} chosen={null} onChoose={() => undefined} />,
@@ -57,7 +57,7 @@ describe('the debug table', () => {
   })
 
   it('tells whom points at a word or its verdict, or reaches it by the keyboard, why it stands so (000-21)', async () => {
-    const blocked = { ...judgement, applied: false, blockedBy: 'only_substitutions' } as const
+    const blocked = { ...judgment, applied: false, blockedBy: 'only_substitutions' } as const
     const { input, outcome } = judgedReading('The old boat', { 1: { status: 'unconfirmed', judge: blocked } })
     const screen = await render(
       <DebugTable input={input} words={outcome.words} chosen={null} onChoose={() => undefined} />,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aboutWord } from '../../../../../../src/renderer/features/evidence/reading/words/about-word.ts'
 import type { ReadingWord } from '../../../../../../src/shared/pipelines/reading/outcome.ts'
 import { readingWord } from '../../../../../main/pipelines/reading/reading-word.ts'
-import { judgement } from '../../../../helpers/judged-reading.ts'
+import { judgment } from '../../../../helpers/judged-reading.ts'
 
 const about = (word: Partial<ReadingWord>) => aboutWord(readingWord(word)).join(' ')
 
@@ -12,7 +12,7 @@ describe('what is told of a word', () => {
   })
 
   it('is for an overridden one that the judge overrode V1, why, and how sure it is (000-21)', () => {
-    expect(about({ status: 'disagreed', judge: judgement })).toMatch(
+    expect(about({ status: 'disagreed', judge: judgment })).toMatch(
       /Judge: overrode the primary recognizer → correct\. Reason: “Only the ending is missing\.” Confidence: high\./,
     )
   })
@@ -30,7 +30,7 @@ describe('what is told of a word', () => {
       'Judge: proposed “misread”, without effect: a judge cannot add errors.',
     ],
   ])('is for one that the judge %s what became of its answer', (_, answer, text) => {
-    expect(about({ status: 'disagreed', judge: { ...judgement, ...answer } })).toContain(text)
+    expect(about({ status: 'disagreed', judge: { ...judgment, ...answer } })).toContain(text)
   })
 
   it.each<[string, Partial<ReadingWord>, string]>([

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Passage } from '../../../../../../src/renderer/features/evidence/reading/words/passage.tsx'
-import { insertion, judgedReading, judgement } from '../../../../helpers/judged-reading.ts'
+import { insertion, judgedReading, judgment } from '../../../../helpers/judged-reading.ts'
 
 type Given = ReturnType<typeof judgedReading>
 
@@ -70,8 +70,8 @@ describe('the passage', () => {
       0: { ...disputed, status: 'confirmed', bucket: 'confirmed_substitution' },
       1: { type: 'omission', status: 'confirmed_omission', bucket: 'omitted' },
       2: disputed,
-      3: { status: 'disagreed', judge: judgement },
-      4: { ...disputed, judge: { ...judgement, verdict: 'keep_error', applied: false } },
+      3: { status: 'disagreed', judge: judgment },
+      4: { ...disputed, judge: { ...judgment, verdict: 'keep_error', applied: false } },
       5: { status: 'recovered' },
       6: { bucket: 'struggle_correct' },
       7: { ...disputed, status: 'confirmed', bucket: 'definite_struggle' },
@@ -130,7 +130,7 @@ describe('the passage', () => {
   })
 
   describe('tells in a tooltip what the judge did (000-21)', () => {
-    const given = judgedReading('the old boat', { 1: { status: 'disagreed', judge: judgement } })
+    const given = judgedReading('the old boat', { 1: { status: 'disagreed', judge: judgment } })
     const told =
       'Judge: overrode the primary recognizer → correct. Reason: “Only the ending is missing.” Confidence: high.'
 
@@ -151,10 +151,10 @@ describe('the passage', () => {
     })
 
     it('to whom reaches it by the keyboard; the pointer only interrupts that', async () => {
-      const other = { ...judgement, reasoning: 'The stem of it.' }
+      const other = { ...judgment, reasoning: 'The stem of it.' }
       const { screen } = await show(
         judgedReading('the old boat', {
-          1: { status: 'disagreed', judge: judgement },
+          1: { status: 'disagreed', judge: judgment },
           2: { status: 'disagreed', judge: other },
         }),
       )

@@ -10,9 +10,9 @@ import {
 import { miscues } from '../../../../../../src/shared/pipelines/reading/miscues.ts'
 import { type ReadingWord, WordBucket } from '../../../../../../src/shared/pipelines/reading/outcome.ts'
 import { readingWord } from '../../../../../main/pipelines/reading/reading-word.ts'
-import { insertion, judgedReading, judgement } from '../../../../helpers/judged-reading.ts'
+import { insertion, judgedReading, judgment } from '../../../../helpers/judged-reading.ts'
 
-const kept = { ...judgement, verdict: 'keep_error', applied: false } as const
+const kept = { ...judgment, verdict: 'keep_error', applied: false } as const
 const wrong = { type: 'substitution', bucket: 'substitution' } as const
 
 describe('the mark of a word', () => {
@@ -42,7 +42,7 @@ describe('the mark of a word', () => {
       'notAttempted',
       null,
     ],
-    ['turned by the judge', { status: 'disagreed', judge: judgement }, 'llmJudgeOverride', 'J'],
+    ['turned by the judge', { status: 'disagreed', judge: judgment }, 'llmJudgeOverride', 'J'],
     ['kept by the judge', { ...wrong, status: 'disagreed', judge: kept }, 'judgeKept', 'K'],
     [
       'kept by the judge and forgiven by its place (000-23)',
@@ -55,7 +55,7 @@ describe('the mark of a word', () => {
       {
         ...wrong,
         status: 'disagreed',
-        judge: { ...judgement, applied: false, blockedBy: 'only_substitutions' },
+        judge: { ...judgment, applied: false, blockedBy: 'only_substitutions' },
       },
       'disputed',
       null,

@@ -8,7 +8,7 @@ import { TIME } from './times.ts'
 const BETWEEN = /^\s*(?:[T,]?\s*\d{1,2}:\d{2}(?::\d{2})?\s*)?(?:[-–—~〜～→>]{1,2}|\p{L}{1,4}\.?)\s*$/u
 
 /** "Picked up: " before a date. */
-const LABELLED = /\p{L}[^:：]*[:：]\s*$/u
+const LABELED = /\p{L}[^:：]*[:：]\s*$/u
 
 /**
  * Dates that are the beginning and the end of something, whatever words stand there: "3 May - 9 May", or two lines one
@@ -19,7 +19,7 @@ export function spansIn(found: readonly FoundDate[], lines: readonly Line[]): Re
   for (const [at, first] of found.entries()) {
     const second = found[at + 1]
     if (second === undefined || first.date === second.date || first.isStamp || second.isStamp) continue
-    if (isOnOneLine(first, second, lines) || areLabelled(first, second, lines)) {
+    if (isOnOneLine(first, second, lines) || areLabeled(first, second, lines)) {
       spans.add(first)
       spans.add(second)
     }
@@ -35,15 +35,12 @@ function isOnOneLine(first: FoundDate, second: FoundDate, lines: readonly Line[]
 /** Meanings that leave open whose time it is. */
 const OF_A_TIME: ReadonlySet<FoundDate['meaning']> = new Set<FoundDate['meaning']>(['none', 'other'])
 
-function areLabelled(first: FoundDate, second: FoundDate, lines: readonly Line[]): boolean {
+function areLabeled(first: FoundDate, second: FoundDate, lines: readonly Line[]): boolean {
   if (second.line !== first.line + 1 || !OF_A_TIME.has(first.meaning) || !OF_A_TIME.has(second.meaning))
     return false
   const [one, other] = [first, second].map(({ line, from }) => lines[line]?.text.slice(0, from) ?? '')
   return (
-    first.hasTime &&
-    second.hasTime &&
-    one !== other &&
-    [one, other].every((text) => LABELLED.test(text ?? ''))
+    first.hasTime && second.hasTime && one !== other && [one, other].every((text) => LABELED.test(text ?? ''))
   )
 }
 

@@ -1,11 +1,11 @@
 import type { Worker } from 'tesseract.js'
-import { greyMap, type Picture } from '../pictures/picture.ts'
+import { grayMap, type Picture } from '../pictures/picture.ts'
 import type { PageWord } from './page-text.ts'
 
-export interface RecogniserPlaces {
+export interface RecognizerPlaces {
   /** The folder with `eng.traineddata.gz`. */
   readonly language: string
-  /** The program of the recogniser's own thread; `null` for the one in its package. */
+  /** The program of the recognizer's own thread; `null` for the one in its package. */
   readonly program: string | null
 }
 
@@ -16,7 +16,7 @@ const USUAL_DPI = '300'
  * Recognizes words in pictures, in a thread of its own that starts with the first picture and needs no network. One
  * picture at a time.
  */
-export function createRecogniser({ language, program }: RecogniserPlaces) {
+export function createRecognizer({ language, program }: RecognizerPlaces) {
   let worker: Promise<Worker> | null = null
 
   return {
@@ -24,7 +24,7 @@ export function createRecogniser({ language, program }: RecogniserPlaces) {
     async wordsIn(picture: Picture): Promise<PageWord[]> {
       const running = await started()
       const { data } = await running.recognize(
-        Buffer.from(greyMap(picture)),
+        Buffer.from(grayMap(picture)),
         {},
         { text: false, blocks: true },
       )
@@ -44,7 +44,7 @@ export function createRecogniser({ language, program }: RecogniserPlaces) {
           })),
       )
     },
-    /** A picture (PNG, JPEG, WebP, BMP or a portable map) as a PNG in shades of grey. Throws where it cannot be read. */
+    /** A picture (PNG, JPEG, WebP, BMP or a portable map) as a PNG in shades of gray. Throws where it cannot be read. */
     async asPng(picture: Uint8Array): Promise<Uint8Array> {
       const running = await started()
       const { data } = await running.recognize(
@@ -84,4 +84,4 @@ export function createRecogniser({ language, program }: RecogniserPlaces) {
   }
 }
 
-export type Recogniser = ReturnType<typeof createRecogniser>
+export type Recognizer = ReturnType<typeof createRecognizer>

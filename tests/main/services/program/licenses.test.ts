@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readLicences } from '../../../../src/main/services/program/licences.ts'
+import { readLicenses } from '../../../../src/main/services/program/licenses.ts'
 import { ensureBuilt } from '../../../helpers/program/docket-cli.ts'
 import { ROOT } from '../../../helpers/program/run-docket.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
@@ -24,10 +24,10 @@ function packagesIn(folder: string): Set<string> {
   return found
 }
 
-describe('the licences of what is shipped', () => {
+describe('the licenses of what is shipped', () => {
   it('are there with their texts, for every package in a bundle and beside it', async () => {
-    const licences = await readLicences(join(OUT, 'main'))
-    const names = new Set(licences.map(({ name }) => (name === '@github/keytar' ? 'keytar' : name)))
+    const licenses = await readLicenses(join(OUT, 'main'))
+    const names = new Set(licenses.map(({ name }) => (name === '@github/keytar' ? 'keytar' : name)))
     const bundled = ['main', 'documents', 'lists', 'spelling', 'preload'].map((each) =>
       packagesIn(join(OUT, each)),
     )
@@ -46,21 +46,21 @@ describe('the licences of what is shipped', () => {
     ])
       shipped.add(other)
     expect([...shipped].filter((name) => !names.has(name))).toEqual([])
-    for (const { name, licence, text } of licences) {
+    for (const { name, license, text } of licenses) {
       expect([name, text.length > 400]).toEqual([name, true])
-      expect([name, licence]).toEqual([name, expect.not.stringMatching(/unknown|^A?GPL|UNLICENSED/)])
+      expect([name, license]).toEqual([name, expect.not.stringMatching(/unknown|^A?GPL|UNLICENSED/)])
       expect([name, text]).toEqual([name, expect.not.stringContaining('<holder>')])
     }
   })
 
   it('are none where the program runs from its sources', async () => {
-    expect(await readLicences(tempDir())).toEqual([])
+    expect(await readLicenses(tempDir())).toEqual([])
   })
 
   it('that cannot be read are a bug, not none', async () => {
     const dir = join(tempDir(), 'main')
     mkdirSync(dir)
-    writeFileSync(join(dir, 'licences.json'), '{')
-    await expect(readLicences(dir)).rejects.toThrow()
+    writeFileSync(join(dir, 'licenses.json'), '{')
+    await expect(readLicenses(dir)).rejects.toThrow()
   })
 })

@@ -18,7 +18,7 @@ export interface JudgedAnswer {
 }
 
 /** The labels of one case as a data set takes them, and the judge's answers that they are about. */
-export interface LabelledCase {
+export interface LabeledCase {
   readonly caseId: CaseId
   readonly labels: readonly LabelRow[]
   readonly answers: readonly JudgedAnswer[]

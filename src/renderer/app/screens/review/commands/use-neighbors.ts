@@ -16,18 +16,18 @@ export interface ListOrigin {
 }
 
 /** The cases beside this one in the list that it was opened from. */
-export interface Neighbours {
+export interface Neighbors {
   readonly next: CaseId | null
   readonly previous: CaseId | null
   /** The one in a direction as it is when everything that was just left stands in the list again. */
-  readonly neighbourNow: (direction: 'next' | 'previous') => Promise<CaseId | null>
+  readonly neighborNow: (direction: 'next' | 'previous') => Promise<CaseId | null>
 }
 
 /** Finds the cases beside this one; the next one is fetched before it is wanted, with its files. */
-export function useNeighbours(origin: ListOrigin, caseId: CaseId): Neighbours {
+export function useNeighbors(origin: ListOrigin, caseId: CaseId): Neighbors {
   const queries = useQueryClient()
-  const { data: next } = useQuery(neighbour(origin, caseId, 'next'))
-  const { data: previous } = useQuery(neighbour(origin, caseId, 'previous'))
+  const { data: next } = useQuery(neighbor(origin, caseId, 'next'))
+  const { data: previous } = useQuery(neighbor(origin, caseId, 'previous'))
   const nextId = next?.caseId ?? null
   // Preparing a case never claims it.
   const { data: ahead } = useQuery(
@@ -39,16 +39,16 @@ export function useNeighbours(origin: ListOrigin, caseId: CaseId): Neighbours {
   useEffect(() => {
     if (nextId !== null && files !== null) preparedFiles.prepare(nextId, files)
   }, [nextId, files])
-  const neighbourNow = async (direction: 'next' | 'previous') => {
+  const neighborNow = async (direction: 'next' | 'previous') => {
     await holdsSettled()
-    return (await queries.fetchQuery({ ...neighbour(origin, caseId, direction), staleTime: 0 })).caseId
+    return (await queries.fetchQuery({ ...neighbor(origin, caseId, direction), staleTime: 0 })).caseId
   }
-  return { next: nextId, previous: previous?.caseId ?? null, neighbourNow }
+  return { next: nextId, previous: previous?.caseId ?? null, neighborNow }
 }
 
-function neighbour({ list, filter, sort }: ListOrigin, caseId: CaseId, direction: 'next' | 'previous') {
+function neighbor({ list, filter, sort }: ListOrigin, caseId: CaseId, direction: 'next' | 'previous') {
   const about = { filter, caseId, direction }
   return list === 'cases'
-    ? api.cases.neighbour.queryOptions({ input: { ...about, sort: CaseSort.safeParse(sort).data } })
-    : api.queue.neighbour.queryOptions({ input: { ...about, sort: QueueSort.safeParse(sort).data } })
+    ? api.cases.neighbor.queryOptions({ input: { ...about, sort: CaseSort.safeParse(sort).data } })
+    : api.queue.neighbor.queryOptions({ input: { ...about, sort: QueueSort.safeParse(sort).data } })
 }

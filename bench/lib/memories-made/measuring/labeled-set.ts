@@ -18,19 +18,19 @@ const SAMPLES = join(import.meta.dirname, '../../../../assets/samples/memories')
 export type Answer = Pick<RankedQuery, 'ranking' | 'given'>
 
 /** A prompt with how relevant each memory is for it. */
-export interface LabelledQuery {
+export interface LabeledQuery {
   readonly query: Query
   readonly relevance: ReadonlyMap<string, number>
 }
 
 /** Memories, and prompts over them of which it is known what helps. */
-export interface LabelledSet {
+export interface LabeledSet {
   readonly memories: readonly Memory[]
-  readonly queries: readonly LabelledQuery[]
+  readonly queries: readonly LabeledQuery[]
 }
 
 /** Made prompts over the made collection. */
-export function madeSet(prompts: readonly MadePrompt[]): LabelledSet {
+export function madeSet(prompts: readonly MadePrompt[]): LabeledSet {
   const queries = prompts.map(({ query, helps }) => ({
     query,
     relevance: new Map(helps.map((id) => [id, 1])),
@@ -39,7 +39,7 @@ export function madeSet(prompts: readonly MadePrompt[]): LabelledSet {
 }
 
 /** The queries that come with the program, over the memory folder beside them. */
-export function sampleSet(): LabelledSet {
+export function sampleSet(): LabeledSet {
   const root = join(SAMPLES, 'ferryline')
   const paths = [...folderStamps(root).keys()].flatMap((folder) =>
     [...filesOfFolder(root, folder)].map(({ path }) => path),

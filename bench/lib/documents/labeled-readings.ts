@@ -1,10 +1,10 @@
 import type { HeardWord } from '../../../src/shared/domain/documents/heard-word.ts'
 import type { ReadingInput } from '../../../src/shared/pipelines/reading/input.ts'
 import { type Chance, chance } from '../measures/chance.ts'
-import { LABELLED_PASSAGES } from './labelled-passages.ts'
+import { LABELED_PASSAGES } from './labeled-passages.ts'
 
 /** A reading of which it is known what the child said. */
-export interface LabelledReading {
+export interface LabeledReading {
   readonly name: string
   readonly input: ReadingInput
   /** For each word of the passage: whether the child read it as it stands. */
@@ -49,8 +49,8 @@ interface MarkedWord {
 }
 
 /** Every passage read by every reader, the same in every run. */
-export function labelledReadings(): LabelledReading[] {
-  return LABELLED_PASSAGES.flatMap((passage, number) =>
+export function labeledReadings(): LabeledReading[] {
+  return LABELED_PASSAGES.flatMap((passage, number) =>
     READERS.map((reader, at) => {
       const name = `passage ${number + 1}, ${reader.name} reader`
       return readAloud(name, passage.split(/\s+/).map(marked), reader, chance(100 * number + at + 1))
@@ -79,7 +79,7 @@ function readAloud(
   words: readonly MarkedWord[],
   reader: Reader,
   random: Chance,
-): LabelledReading {
+): LabeledReading {
   const said = words.map((word) => sayingOf(word, reader, random))
   const heard = words.map((word, at) => {
     const afterError = at > 0 && said[at - 1] !== words[at - 1]?.word

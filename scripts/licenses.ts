@@ -4,9 +4,9 @@ import { dirname, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import * as z from 'zod'
-import type { Licence } from '../src/shared/contract/program/licences.ts'
+import type { License } from '../src/shared/contract/program/licenses.ts'
 
-const TARGET = fileURLToPath(new URL('../out/main/licences.json', import.meta.url))
+const TARGET = fileURLToPath(new URL('../out/main/licenses.json', import.meta.url))
 
 /** What is shipped and is in no bundle: it is copied, or packed as it is. */
 const BESIDE = [
@@ -25,7 +25,7 @@ const BESIDE = [
 
 /** What a package has in its own bundle, and says nothing of. */
 const WITHIN = [
-  { name: 'core-js', version: 'in pdfjs-dist', licence: 'MIT', holder: 'Denis Pushkarev' },
+  { name: 'core-js', version: 'in pdfjs-dist', license: 'MIT', holder: 'Denis Pushkarev' },
 ] as const
 
 const Package = z.object({
@@ -38,13 +38,13 @@ const Package = z.object({
 })
 
 /**
- * Writes the licence of every package that is shipped beside the built main process: of each whose modules are in a
- * bundle, and of what is copied. A package without a text of its licence stops the build.
+ * Writes the license of every package that is shipped beside the built main process: of each whose modules are in a
+ * bundle, and of what is copied. A package without a text of its license stops the build.
  */
-export function licences(): Plugin {
+export function licenses(): Plugin {
   const folders = new Set<string>()
   return {
-    name: 'docket-licences',
+    name: 'docket-licenses',
     apply: 'build',
     sharedDuringBuild: true,
     generateBundle(_, bundle) {
@@ -58,9 +58,9 @@ export function licences(): Plugin {
       for (const name of BESIDE) folders.add(folderOf(name))
       const within = WITHIN.map(({ holder, ...each }) => ({
         ...each,
-        text: standIn(each.name, each.licence, holder),
+        text: standIn(each.name, each.license, holder),
       }))
-      const all = [...[...folders].map(licenceOf), ...within].sort((a, b) => (a.name < b.name ? -1 : 1))
+      const all = [...[...folders].map(licenseOf), ...within].sort((a, b) => (a.name < b.name ? -1 : 1))
       mkdirSync(dirname(TARGET), { recursive: true })
       writeFileSync(TARGET, `${JSON.stringify(all)}\n`)
     },
@@ -83,7 +83,7 @@ function packageOf(id: string): string | null {
   return join(id.slice(0, at), 'node_modules', ...name)
 }
 
-function licenceOf(folder: string): Licence {
+function licenseOf(folder: string): License {
   const { name, version, author, ...told } = Package.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   )
@@ -92,18 +92,18 @@ function licenceOf(folder: string): Licence {
   const license = told.license ?? told.licenses[0]?.type ?? nameIn(texts)
   const text =
     texts.length > 0 ? texts.join('\n\n') : standIn(name, license, author ?? `the authors of ${name}`)
-  return { name, version, licence: license, text }
+  return { name, version, license: license, text }
 }
 
-/** Which licence its own text says that it is, where the package names none. */
+/** Which license its own text says that it is, where the package names none. */
 function nameIn(texts: readonly string[]): string {
   return texts.some((text) => /^(The )?MIT License\b/i.test(text)) ? 'MIT' : 'unknown'
 }
 
-/** The text of a licence that a package names and does not bring. */
-function standIn(name: string, licence: string, holder: string): string {
-  const file = join(import.meta.dirname, 'licences', `${licence}.txt`)
+/** The text of a license that a package names and does not bring. */
+function standIn(name: string, license: string, holder: string): string {
+  const file = join(import.meta.dirname, 'licenses', `${license}.txt`)
   if (!existsSync(file))
-    throw new Error(`${name} brings no text of its licence (${licence}): put it into ${file}`)
+    throw new Error(`${name} brings no text of its licence (${license}): put it into ${file}`)
   return readFileSync(file, 'utf8').trim().replace('<holder>', holder)
 }

@@ -4,7 +4,7 @@ import {
   engineWords,
   isFiller,
   passageWords,
-} from '../../../../../../src/main/pipelines/reading/evidence/text/normalise.ts'
+} from '../../../../../../src/main/pipelines/reading/evidence/text/normalize.ts'
 import { heardWords } from '../../../../../helpers/cases/heard.ts'
 
 const refsOf = (text: string) => passageWords(text).map(({ ref }) => ref)

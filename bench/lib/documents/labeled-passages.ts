@@ -6,7 +6,7 @@
  * - `platforms%plat` a recogniser may write only the beginning;
  * - `cold&called` a recogniser may hear the other word.
  */
-export const LABELLED_PASSAGES: readonly string[] = [
+export const LABELED_PASSAGES: readonly string[] = [
   `Rain had drummed~drum on the tin roof/room all night/light. In the morning/evening Oda opened~open the back door
   and looked~look over the flooded~flood garden. Her boots/books stood in the shed&said, so she rolled~roll up her
   trousers%trou and waded~wade across. Something small/smell was crying~cry under the upturned%uptur barrow/arrow.`,

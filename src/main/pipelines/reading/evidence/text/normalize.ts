@@ -14,7 +14,7 @@ export interface EngineWord {
   readonly hypIndex: number
 }
 
-export interface NormalisedEngine {
+export interface NormalizedEngine {
   readonly words: readonly EngineWord[]
   /** Taken out, so that "uh" cannot stand for "a"; they come back as insertions. */
   readonly fillers: readonly EngineWord[]
@@ -67,7 +67,7 @@ export function passageWords(text: string): PassageWord[] {
 }
 
 /** Brings an engine's words into the form in which they are compared, and sets the fillers apart. */
-export function engineWords(heard: readonly HeardWord[], passage: readonly PassageWord[]): NormalisedEngine {
+export function engineWords(heard: readonly HeardWord[], passage: readonly PassageWord[]): NormalizedEngine {
   const inPassage = new Set(passage.map(({ ref }) => ref))
   const words: EngineWord[] = []
   const fillers: EngineWord[] = []
