@@ -83,7 +83,7 @@ export const newRubric: Story = async (page, docket) => {
   await expect(page.getByText('A new run has ended: run 2.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Compare', exact: true })).toBeEnabled()
   await page.keyboard.press('c')
-  await expect(page.getByRole('dialog', { name: 'Compare runs' })).toContainText('rubric')
+  await expect(page.getByRole('dialog', { name: 'Compare runs' })).toContainText('Rubric')
   await page.keyboard.press('Escape')
   await page.keyboard.press('u')
   await expect(page.getByText('Broadband rubric v2')).toBeVisible()

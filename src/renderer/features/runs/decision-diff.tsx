@@ -2,15 +2,18 @@ import type { DecisionPair } from '../../../shared/contract/runs/runs.ts'
 import { aboutText } from '../../../shared/domain/runs/about.ts'
 import type { Decision, Rationale } from '../../../shared/domain/runs/decision.ts'
 import { ScrollRegion } from '../../components/scroll-region.tsx'
-import { spoken } from '../../lib/formats/labels.ts'
+import { answerWord, capitalized } from '../../lib/pipelines/labels.ts'
+import type { AnyPresentation } from '../../lib/pipelines/presentations.ts'
 import { decisionDiff as texts } from './texts.ts'
 
 /** Every decision of either run, those that differ first; a difference is said in a word as well. */
 export function DecisionDiff({
+  presentation: { options, decisions: names },
   decisions,
   left: leftRun,
   right: rightRun,
 }: {
+  readonly presentation: Pick<AnyPresentation, 'options' | 'decisions'>
   readonly decisions: readonly DecisionPair[]
   /** What the run on either side is called. */
   readonly left: string
@@ -35,10 +38,10 @@ export function DecisionDiff({
           {sorted.map(({ about, label, left, right, isSame }) => (
             <tr key={aboutText(about)} data-differs={!isSame || undefined}>
               <th scope="row" className="quote">
-                {label}
+                {names.label?.({ label }) ?? label}
               </th>
-              <Side decision={left} />
-              <Side decision={right} />
+              <Side decision={left} options={options} />
+              <Side decision={right} options={options} />
               <td className="small">{isSame ? <span className="dim">{texts.same}</span> : texts.differs}</td>
             </tr>
           ))}
@@ -48,13 +51,24 @@ export function DecisionDiff({
   )
 }
 
-function Side({ decision }: { readonly decision: Decision | null }) {
+function Side({
+  decision,
+  options,
+}: {
+  readonly decision: Decision | null
+  readonly options: AnyPresentation['options']
+}) {
   if (decision === null) return <td className="dim">{texts.noMatchingDecision}</td>
   return (
     <td title={reasonText(decision.rationale)}>
-      {spoken(decision.after)} <span className="dim small">{texts.by(decision.source)}</span>
+      {answerText(options, decision)} <span className="dim small">{texts.by(decision.source)}</span>
     </td>
   )
+}
+
+/** What a decision stands at: a closed answer in the words of its pipeline, anything else as it is written. */
+function answerText(options: AnyPresentation['options'], { kind, after }: Decision): string {
+  return capitalized(answerWord(options, kind, after))
 }
 
 /** Why a decision is so, a line each: the judge's own words as such, and those of the rules. */

@@ -86,7 +86,7 @@ function Compared({ comparison }: { readonly comparison: Comparison }) {
           ? texts.outcomesEqual
           : texts.outcomesDiffer(counted(differences.length, 'place'))}
       </p>
-      <DecisionDiff decisions={decisions} left={sides[0]} right={sides[1]} />
+      <DecisionDiff presentation={presentation} decisions={decisions} left={sides[0]} right={sides[1]} />
       {both === null || both.left === both.right ? null : (
         <TextDiff left={both.left ?? ''} right={both.right ?? ''} names={sides} />
       )}
