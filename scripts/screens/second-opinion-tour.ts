@@ -13,6 +13,7 @@ export const secondOpinionTour: Tour = async (page, picture, docket, { usually }
   await picture('opinions-wanted')
   await page.getByRole('button', { name: `Answer about ${title}` }).click()
   await page.getByText('Your second opinion is requested').waitFor()
+  await page.getByRole('radio', { name: 'Correct', exact: true, disabled: false }).waitFor()
   await picture('opinion')
   await usually(async () => {
     await differOnce(page)

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test'
 import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
-import { faultyTexts } from '../../helpers/browser/cut-texts.ts'
+import { faultyTexts, sidewaysScrolls } from '../../helpers/browser/cut-texts.ts'
 import { loadSamples } from '../../stories/load-samples.ts'
 import { expect } from '../fixtures.ts'
 
-/** Goes through lists, dialogs, a case of each kind and the settings, and finds no text cut off or covered. */
+/**
+ * Goes through the places, dialogs, a case of each kind and the settings, and finds no text cut off or covered, and no box
+ * that runs past its edge.
+ */
 export async function everyTextIsSeen(page: Page): Promise<void> {
   const faults: Record<string, readonly string[]> = {}
   const look = async (place: string) => {
-    const found = await faultyTexts(page)
+    const found = [...(await faultyTexts(page)), ...(await sidewaysScrolls(page))]
     if (found.length > 0) faults[place] = found
   }
   await look('first start')
@@ -34,6 +37,12 @@ export async function everyTextIsSeen(page: Page): Promise<void> {
     await look(`a case of ${pipeline}`)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible()
+  }
+  for (const place of ['Second opinions', 'Cases', 'Audit', 'Standards', 'Memories']) {
+    await page.getByRole('link', { name: place }).click()
+    await expect(page.getByRole('heading', { name: place, level: 1 })).toBeVisible()
+    if (place === 'Audit') await expect(page.getByRole('region', { name: 'Event' })).toBeVisible()
+    await look(place)
   }
   await page.getByRole('link', { name: 'Settings' }).click()
   const parts = page.getByRole('navigation', { name: 'Sections of the settings' }).getByRole('link')

@@ -65,3 +65,24 @@ export function faultyTexts(page: Page): Promise<string[]> {
     }
   })
 }
+
+/**
+ * The boxes that would have to be scrolled sideways to be seen whole, and are no place to scroll in: what stands in them
+ * runs past their edge, and a scroll bar stands there that nobody needs.
+ */
+export function sidewaysScrolls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    // A table, a code block, a page or a recording may be wider than the window, and can be scrolled by keys.
+    const meant = '[tabindex="0"], pre, .pane-about, .waveform, [data-scrolls-sideways]'
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX } = getComputedStyle(element)
+        if (!/auto|scroll/.test(overflowX) || !element.checkVisibility()) return false
+        return element.scrollWidth > element.clientWidth + 1 && element.closest(meant) === null
+      })
+      .map(
+        (element) =>
+          `${element.className || element.tagName} runs ${element.scrollWidth - element.clientWidth} px past its edge`,
+      )
+  })
+}
