@@ -13,7 +13,7 @@ async function fromTheRight(page: Page): Promise<void> {
     document.addEventListener('DOMContentLoaded', () => document.documentElement.setAttribute('dir', 'rtl')),
   )
   await page.evaluate(turn)
-  const rail = page.getByRole('navigation', { name: 'Places' })
+  const rail = page.getByRole('navigation', { name: 'Main navigation' })
   expect((await rail.boundingBox())?.x).toBeGreaterThan(900)
 }
 

@@ -13,7 +13,7 @@ export const usePipelines: Story = async (page, docket) => {
   const asked = page.getByRole('group', { name: 'Pipelines' })
   await expect(asked.getByRole('checkbox')).toHaveCount(5)
   for (const box of await asked.getByRole('checkbox').all()) await expect(box).toBeChecked()
-  const rail = page.getByRole('navigation', { name: 'Places' })
+  const rail = page.getByRole('navigation', { name: 'Main navigation' })
   await expect(rail.getByRole('link', { name: 'Standards' })).toBeVisible()
 
   await asked.getByRole('checkbox', { name: 'Calls' }).click()

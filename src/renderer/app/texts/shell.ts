@@ -38,7 +38,7 @@ export const crumbs = {
 
 /** Texts of `rail.tsx`. */
 export const rail = {
-  places: 'Places',
+  places: 'Main navigation',
   queue: 'Queue',
   secondOpinions: 'Second opinions',
   cases: 'Cases',

@@ -22,7 +22,7 @@ export const formatBlock = {
   evaluationTestCases: 'Evaluation test cases',
   format: 'Format',
   numberRows: 'number of rows',
-  shape: 'Shape',
+  shape: 'Field names',
   judgesAnswerCorrectedAnswer: 'judge’s answer and corrected answer',
   byteOrderMarkExcel: 'Byte order mark for Excel',
 }

@@ -109,7 +109,12 @@ function problemsOfMappings(
         ...(flow === null || isKnown ? [] : [problem(path, `The flow has no ${what}. Choose another.`)]),
         ...(isWeight
           ? []
-          : [problem([...path, 'contributionWeight'], 'The share must be above 0. Enter more.')]),
+          : [
+              problem(
+                [...path, 'contributionWeight'],
+                'The contribution weight must be above 0. Enter more.',
+              ),
+            ]),
       ]
     }),
   ]

@@ -74,8 +74,8 @@ export const rowTools = {
 export const bandFields = {
   addLevel: 'Add level',
   level: 'Level',
-  from: 'From',
-  to: 'To',
+  from: 'From score',
+  to: 'To score',
 }
 
 /** Texts of `category-list.tsx`. */
@@ -92,7 +92,7 @@ export const mappingFields = {
   rests: 'Based on',
   addStageOrStep: 'Add stage or step',
   stageOrStep: 'Stage or step',
-  share: 'Share',
+  share: 'Contribution weight',
   required: 'Required',
 }
 
@@ -117,8 +117,8 @@ export const conditionalParams = {
   severityFailure: 'Severity of the failure',
   when: 'Condition type',
   entry: 'Metadata entry',
-  match: 'Match',
-  relation: 'Relation',
+  match: 'Matching',
+  relation: 'Comparison',
   sentiment: 'Sentiment',
   phrase: 'Phrase',
   value: 'Value',
@@ -135,12 +135,12 @@ export const phraseParams = {
   exactWords: 'Exact words',
   wordsLastOneInflected: 'Words, last one in any form',
   stages: 'In its stages',
-  where: 'Where',
+  where: 'Place in the call',
   phrasesOnePerLineOne: 'Phrases, one per line; one of them is enough',
   allowedVariantsOnePerLine: 'Allowed variants, one per line',
   pattern: 'Pattern',
   anywhere: 'Anywhere',
-  match: 'Match',
+  match: 'Matching',
   phrasesOnePerLineNone: 'Phrases, one per line; none of them may be said',
   caseSensitive: 'Case-sensitive',
 }
@@ -149,7 +149,7 @@ export const phraseParams = {
 export const ruleForm = {
   title: 'Title',
   id: 'ID',
-  type: 'Type',
+  type: 'Rule type',
   severity: 'Severity',
   active: 'Active',
   notes: 'Notes',

@@ -68,7 +68,7 @@ export const layouts = {
 /** All words as a table. */
 export const debugTable = {
   label: 'Debug table',
-  caption: 'Result of each engine and the judge for each word',
+  caption: 'Result of each recognizer and the judge for each word',
   /** The seven columns of the source document (000-21). */
   columns: ['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'],
   blocked: (answer: string, guard: string) => `${answer} · blocked: ${guard}`,
@@ -76,9 +76,9 @@ export const debugTable = {
 
 /** What each engine heard. */
 export const heard = {
-  around: (word: string) => `What each engine heard around “${word}”`,
-  for: (word: string) => `What each engine heard for “${word}”`,
-  engine: 'Engine',
+  around: (word: string) => `What each recognizer heard around “${word}”`,
+  for: (word: string) => `What each recognizer heard for “${word}”`,
+  engine: 'Recognizer',
   time: 'Time',
   nothing: 'nothing',
   play: 'Play',

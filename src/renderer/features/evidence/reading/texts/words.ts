@@ -18,7 +18,7 @@ export const guards: Readonly<Record<JudgeGuard, string>> = {
   no_new_errors: 'a judge cannot add errors',
   only_substitutions: 'only a substitution can become correct',
   cross_validator_correct: 'the cross-validator did not hear the word',
-  only_disagreed: 'the engines do not disagree',
+  only_disagreed: 'the recognizers do not disagree',
   min_confidence: 'the judge’s confidence was too low',
 }
 

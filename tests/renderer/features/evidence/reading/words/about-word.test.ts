@@ -48,7 +48,7 @@ describe('what is told of a word', () => {
     ['what it was read as', { likeness: 'function_word' }, 'A function word was replaced by another.'],
     ['its attempts', { attempts: ['fish', 'fisher'] }, 'Attempts: “fish”, “fisher”.'],
     ['the silence before it', { pause: 'long_pause', gap: 3.42 }, '3.4 s of silence before it.'],
-    ['that it is disputed', { status: 'disagreed' }, 'Disputed: The engines disagree on the word'],
+    ['that it is disputed', { status: 'disagreed' }, 'Disputed: The recognizers disagree on the word'],
   ])('is %s', (_, word, text) => {
     expect(about(word)).toContain(text)
   })
