@@ -28,7 +28,7 @@ const OPEN: readonly ReviewStatus[] = ['pending', 'in_review']
 /** `queue`, `cases`, `tags` and `tag`: what there is, and the words that people put on it. */
 export function addListCommands(program: Command): void {
   withFilter(program.command('queue'))
-    .description('list the cases of the queue, those that are pending by default')
+    .description('list the cases of the queue; by default the pending ones')
     .option('--sort <order>', QUEUE_SORTS, queueSortArgument)
     .option('--limit <n>', 'maximum number of lines', countArgument)
     .action((options: unknown, command: Command) =>

@@ -49,7 +49,7 @@ export function addReviewCommands(program: Command): void {
     .description('change the status of a case; skip, approve and reject claim it first')
     .argument('<step>', Step.options.join(', '), choiceArgument(Step))
     .argument('<case>', 'id of the case', caseArgument)
-    .option('--note <text>', 'why')
+    .option('--note <text>', 'reason, kept in the history of the case')
     .action((step: Step, id: CaseId, options: unknown, command: Command) =>
       withSession(command, (session) => review(session, step, id, TextOptions.parse(options).note)),
     )
@@ -60,7 +60,7 @@ export function addReviewCommands(program: Command): void {
     .argument('<answer>', Answer.options.join(', '), choiceArgument(Answer))
     .option('--correction <json>', 'the correct value, as JSON')
     .option('--correction-file <file>', CORRECTION_FILE_HELP)
-    .option('--note <text>', 'why')
+    .option('--note <text>', 'note about the answer')
     .option(
       '--reason <word>',
       'why the judge was wrong, as one of the terms of the pipeline; may be repeated',
@@ -79,7 +79,7 @@ export function addReviewCommands(program: Command): void {
     .description('adjudicate a decision on which reviewers disagree')
     .argument('<decision>', 'id of the decision', decisionArgument)
     .argument('<answer>', DefiniteAnswer.options.join(', '), choiceArgument(DefiniteAnswer))
-    .requiredOption('--note <text>', 'the reason')
+    .requiredOption('--note <text>', 'reason of the adjudication')
     .option('--correction <json>', 'the correct value, as JSON')
     .option('--correction-file <file>', CORRECTION_FILE_HELP)
     .action((id: DecisionId, answer: DefiniteAnswer, options: unknown, command: Command) =>

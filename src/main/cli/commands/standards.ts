@@ -44,7 +44,7 @@ export function addStandardCommands(program: Command): void {
     )
   withKind(standards.command('show'))
     .description('show one version of a standard')
-    .argument('<name>')
+    .argument('<name>', 'name of the standard')
     .argument('[version]', 'version number; the newest by default', countArgument)
     .action((kind: StandardKind, name: string, version: number | undefined, _: unknown, command: Command) =>
       withSession(command, ({ docket, output }) => {
@@ -55,7 +55,7 @@ export function addStandardCommands(program: Command): void {
     )
   withKind(standards.command('retire'))
     .description('retire a standard; earlier runs keep it')
-    .argument('<name>')
+    .argument('<name>', 'name of the standard')
     .option('--undo', 'restore the standard')
     .action((kind: StandardKind, name: string, options: unknown, command: Command) =>
       withSession(command, ({ docket, output, reviewer }) => {

@@ -18,12 +18,19 @@ export function showWhere(command: Command, isShown: Shown): Command {
 
 /** Help that leaves out what the workspace of the store does not use; for commands that are added afterwards, too. */
 export const workspaceHelp: Partial<Help> = {
+  // An option that may be repeated begins with none, which says nothing to a reader.
+  optionDescription: (option) =>
+    isNone(option.defaultValue) ? option.description : new Help().optionDescription(option),
   visibleCommands: (command) => {
     const all = new Help().visibleCommands(command)
     if (!all.some((each) => shown.has(each))) return all
     const settings = settingsOf(command)
     return all.filter((each) => shown.get(each)?.(settings) ?? true)
   },
+}
+
+function isNone(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0
 }
 
 /** The settings of the store that a command names; the defaults where it is not there or cannot be read. */

@@ -52,16 +52,22 @@ function sayNewName(output: Session['output'], key: string): void {
   if (now !== key) output.message(`The setting “${key}” is now called “${now}”.`)
 }
 
+const KEY = 'key of the setting, as docket settings list shows it'
+
 function addSettingCommands(settings: Command): void {
-  settings.command('list').action((_: unknown, command: Command) =>
-    withSession(command, ({ docket, output }) => {
-      for (const line of docket.program.settings.list()) output.line('settings', line, settingText(line))
-      return ExitCode.done
-    }),
-  )
+  settings
+    .command('list')
+    .description('list all settings with their values')
+    .action((_: unknown, command: Command) =>
+      withSession(command, ({ docket, output }) => {
+        for (const line of docket.program.settings.list()) output.line('settings', line, settingText(line))
+        return ExitCode.done
+      }),
+    )
   settings
     .command('get')
-    .argument('<key>')
+    .description('show the value of a setting')
+    .argument('<key>', KEY)
     .action((key: string, _: unknown, command: Command) =>
       withSession(command, ({ docket, output }) => {
         sayNewName(output, key)
@@ -72,7 +78,8 @@ function addSettingCommands(settings: Command): void {
     )
   settings
     .command('set')
-    .argument('<key>')
+    .description('change a setting')
+    .argument('<key>', KEY)
     .argument('<json>', 'the value as JSON: 15, true, \'"Ada"\'')
     .action((key: string, json: string, _: unknown, command: Command) =>
       withSession(command, ({ docket, output, reviewer }) => {
@@ -87,7 +94,8 @@ function addSettingCommands(settings: Command): void {
     )
   settings
     .command('reset')
-    .argument('<key>')
+    .description('reset a setting to its default')
+    .argument('<key>', KEY)
     .action((key: string, _: unknown, command: Command) =>
       withSession(command, ({ docket, output, reviewer }) => {
         sayNewName(output, key)
