@@ -29,8 +29,8 @@ export function MeasureTable({
           <th scope="col" className="measure-track">
             {texts.n010095Interval}
           </th>
-          <th scope="col">A,&nbsp;%</th>
-          {b === null ? null : <th scope="col">B,&nbsp;%</th>}
+          <th scope="col">A, %</th>
+          {b === null ? null : <th scope="col">B, %</th>}
           {b === null ? null : <th scope="col">{texts.bPoints}</th>}
         </tr>
       </thead>
