@@ -36,7 +36,7 @@ export function judgedLines({
     ...line('facts', factLine(facts)),
     ...line('passages', passageLine(facts)),
     ...(entropy.kind === 'measured'
-      ? line('entropy', `${entropy.overall.toFixed(2)}, ${entropy.level}`)
+      ? line('token entropy', `${entropy.overall.toFixed(2)}, ${entropy.level}`)
       : []),
     ...(panel === null ? [] : line('without judge', withoutJudge.recommendation ?? 'judges decide')),
   ]
@@ -46,7 +46,7 @@ function decidedBy(path: LessonOutcome['path'], panel: LessonOutcome['panel']): 
   if (path === 'thrown_out') return 'checks without a model'
   if (panel === null) return 'none: no judge answered'
   const { judges, score, deviation, alpha } = panel
-  const spread = `deviation ${deviation.toFixed(2)}, alpha ${alpha === null ? 'not defined' : alpha.toFixed(2)}`
+  const spread = `standard deviation ${deviation.toFixed(2)}, Krippendorff’s alpha ${alpha === null ? 'not defined' : alpha.toFixed(2)}`
   return `${counted(judges, 'judge')}: ${shownScore(score)} (${spread})`
 }
 

@@ -4,7 +4,7 @@ import {
   trailFilterKeys,
   trailFilterRow,
 } from '../../../shared/contract/program/trail-filter.ts'
-import { counted, shownCount } from '../../../shared/counted.ts'
+import { counted, shownShare } from '../../../shared/counted.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { spoken } from '../../../shared/spoken.ts'
 
@@ -44,7 +44,7 @@ function shownValue(
       return `${new Date(Number(value)).toISOString().slice(0, 16).replace('T', ' ')} UTC`
     case 'confidenceFrom':
     case 'confidenceTo':
-      return `${shownCount(Math.round(Number(value) * 1_000) / 10)} %`
+      return shownShare(Number(value))
     case 'part':
     case 'guard':
       return spoken(String(value))

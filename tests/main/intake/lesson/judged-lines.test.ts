@@ -91,13 +91,13 @@ it('a lesson that was thrown out says by which checks, and how many diagrams can
 it('a judged lesson says what each judge gave, by which way, and what it would be without them', () => {
   expect(lesson.resultLine(JUDGED)).toBe('TARGETED_FIX, score 0.80 (judged)')
   expect(lesson.judgedLines(JUDGED)).toEqual([
-    ['decided by', '2 judges: 0.80 (deviation 0.01, alpha not defined)'],
+    ['decided by', '2 judges: 0.80 (standard deviation 0.01, Krippendorff’s alpha not defined)'],
     ['path', 'Two judges agree.'],
     ['path', 'The score 0.80 is in the band from 0.75.'],
     ['judge', 'qwen3 0.80, high confidence, 0 issues'],
     ['failed', 'kimi-k2: It did not answer.'],
     ['facts', '1 verified, 0 without evidence, 0 contradicted'],
-    ['entropy', '0.41, medium'],
+    ['token entropy', '0.41, medium'],
     ['without judge', 'judges decide'],
   ])
 })
