@@ -65,6 +65,7 @@ it.each([
   ['main/services/reviews/a.ts', "'The case was not claimed: nobody knows why.'", 'unknown'],
   ['main/intake/reading/a.ts', '`The primary recogniser is missing.`', 'recognizer'],
   ['main/pipelines/reading/decisions.ts', "'No recogniser knows the word.'", 'recognizer'],
+  ['shared/pipelines/reading/miscues.ts', "'Substitution, one engine'", 'recognizer'],
   ['main/pipelines/receipt/rules/a.ts', "'They differ; this does not count.'", 'adds nothing to the score'],
   ['main/judging/calls/a.ts', "'The question is asked anew.'", 'again'],
   ['shared/pipelines/call/scoring/a.ts', "'It fails, whatever its score.'", 'at any score'],

@@ -74,6 +74,7 @@ const banned: readonly Wording[] = [
 /** Words that have another name here, or another spelling. */
 const glossary: readonly Wording[] = [
   { pattern: /\brecogniser/i, instead: 'recognizer' },
+  { pattern: /\b(each|one|no|both|second|every|neither|the|only|of) engines?\b/i, instead: 'recognizer' },
   { pattern: /\be-mail/i, instead: 'email' },
   { pattern: /\btime line\b/i, instead: 'timeline' },
   { pattern: /\blicence/i, instead: 'license' },
