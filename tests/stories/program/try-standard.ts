@@ -28,7 +28,7 @@ export const tryStandard: Story = async (page, docket) => {
   await expect(trial.getByRole('row', { name: /^Result failed passed/ })).toBeVisible()
   await expect(
     trial.getByRole('listitem').filter({ hasText: 'Card security code is not asked for' }),
-  ).toContainText('Passed')
+  ).toContainText('Followed')
 
   await phrases.press('Control+a')
   await page.keyboard.type('the three digits')
