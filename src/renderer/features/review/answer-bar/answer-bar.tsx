@@ -50,19 +50,21 @@ function ChosenDecision({
   const presentation = usePresentation(detail.case.pipeline)
   const { Title, Status, question, asked } = presentation.decisions
   const own = ownAnswersOf(decision, presentation)
+  const text =
+    own === null
+      ? ((decision.isHidden ? null : asked?.(decision))?.question ?? texts.correct)
+      : question(decision)
   return (
     <div className="bar-decision">
       <span className="mono dim">
         {chosen + 1}/{detail.decisions.length}
       </span>
-      <h2 id="question">
-        {own === null
-          ? ((decision.isHidden ? null : asked?.(decision))?.question ?? texts.correct)
-          : question(decision)}
-      </h2>
-      <span className="bar-title">
-        <Title decision={decision} />
-      </span>
+      <h2 id="question">{text}</h2>
+      {own !== null && text.includes(decision.label) ? null : (
+        <span className="bar-title">
+          <Title decision={decision} />
+        </span>
+      )}
       <span className="bar-status">
         <Status decision={decision} />
       </span>
