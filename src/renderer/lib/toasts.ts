@@ -4,6 +4,8 @@ import { Toast } from '@base-ui/react/toast'
 export interface ToastData {
   /** Whether the step it tells of can be taken back with Undo. */
   readonly canUndo: boolean
+  /** Whether the step led on, and the decision that it was about is one command away. */
+  readonly hasWayBack: boolean
   readonly isProblem: boolean
 }
 
@@ -18,12 +20,15 @@ export const toasts = Toast.createToastManager<ToastData>()
  * Undo takes back the last step. A problem stands beside it for twelve, each under a line of its own; the same one
  * again only stays longer.
  */
-export function showToast(text: string, { canUndo = false, isProblem = false } = {}): void {
+export function showToast(
+  text: string,
+  { canUndo = false, hasWayBack = false, isProblem = false } = {},
+): void {
   toasts.add({
     id: isProblem ? `problem: ${text}` : 'done',
     description: text,
     timeout: isProblem ? PROBLEM_SHOWN_MS : SHOWN_MS,
-    data: { canUndo, isProblem },
+    data: { canUndo, hasWayBack, isProblem },
   })
 }
 

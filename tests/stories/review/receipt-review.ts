@@ -70,7 +70,7 @@ async function tryOutAndSave(page: Page): Promise<void> {
   await expect(rules(page).getByRole('status')).toHaveText(/suspicious/)
   await page.getByRole('radio', { name: 'Total' }).click()
   await page.getByRole('button', { name: 'Save as total' }).click()
-  await expect(page.getByText(/marked incorrect/)).toBeVisible()
+  await expect(page.getByText(/” marked incorrect/)).toBeVisible()
   await expect(page.getByText('not saved yet')).toBeHidden()
   await expect(rules(page).getByRole('status')).toHaveText(/real/)
 }

@@ -108,6 +108,7 @@ export const statusBar = {
 /** Texts of `toast-line.tsx`. */
 export const toastLine = {
   undo: 'Undo',
+  back: 'Back',
 }
 
 /** Texts of `verification.ts`. */

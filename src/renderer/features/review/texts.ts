@@ -117,7 +117,14 @@ export const bothAnswers = {
 /** Texts of `correction-field.tsx`. */
 export const correctionField = {
   optional: 'optional',
-  savedBy: { answer: 'choose an answer to save it', 'going on': 'saved when you leave this decision' },
+  savedWithAnswer: 'Saved with the answer.',
+  savedBy: {
+    answer: (answers: string) => `${answers} to save it.`,
+    asked: (answers: string) => `Not saved yet. ${answers} to save it.`,
+    'going on': 'Saved when you leave this decision.',
+  },
+  press: (correct: string, incorrect: string) => `Press ${correct} or ${incorrect}`,
+  chooseAnswer: 'Choose an answer',
 }
 
 /** Texts of `note-fields.tsx`. */
@@ -146,6 +153,13 @@ export const rulingPane = {
   caseText: 'The case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
   rulingMeans: 'Approve: the result, with your answers, is right. Reject: it is wrong.',
+}
+
+/** Texts of `marked-incorrect.ts`. */
+export const markedIncorrect = {
+  one: '1 decision is marked incorrect. Approve only if the result, with your answers, is right.',
+  many: (decisions: string) =>
+    `${decisions} decisions are marked incorrect. Approve only if the result, with your answers, is right.`,
 }
 
 /** Texts of `answer-bar.tsx`. */
@@ -182,6 +196,7 @@ export const useRuling = {
   marked: (label: string | number, toLowerCase: string | number) => `“${label}” marked ${toLowerCase}`,
   recordedAs: (correction: string) => `, recorded as “${correction}”`,
   ofDecisions: (answered: string | number, decisions: string | number) => `, ${answered} of ${decisions}`,
+  withIncorrect: (decisions: string) => `, with ${decisions} marked incorrect`,
   judgeAgrees: 'The judge agrees',
   judgeDiffers: 'The judge disagrees',
   judgesAnswerRevealed: (label: string | number) => `The judge’s answer on “${label}” is revealed`,

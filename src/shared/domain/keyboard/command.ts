@@ -14,6 +14,11 @@ const commands = {
   'decision.reveal': { label: 'Reveal the judge, in blind review', keys: ['v'], group: 'Decision' },
   'decision.next': { label: 'Next decision', keys: ['arrowdown'], group: 'Decision', repeats: true },
   'decision.previous': { label: 'Previous decision', keys: ['arrowup'], group: 'Decision', repeats: true },
+  'decision.back': {
+    label: 'Back to the last answered decision',
+    keys: ['shift+arrowup'],
+    group: 'Decision',
+  },
   'decision.note': { label: 'Write a note', keys: ['n'], group: 'Decision' },
   spelling: {
     label: 'Go to misspelled words of the note',

@@ -1,4 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
@@ -8,6 +11,7 @@ import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
 import { useIsSettled } from '../../../lib/use-is-settled.ts'
 import { reviewScreen as texts } from '../../texts/screens.ts'
 import { useEvidenceWindow } from '../evidence/follow-shown.ts'
+import { firstOpen } from './chosen-in.ts'
 import { useOrigin } from './commands/use-origin.ts'
 import { ReviewWork } from './review-work.tsx'
 
@@ -26,9 +30,21 @@ export function ReviewScreen() {
     isLook: look,
   })
   const runId = isShown ? detail.shownRunId : null
-  useEvidenceWindow({ caseId, runId, decision, link, view })
-  if (isShown) return <ReviewWork key={caseId} {...{ detail, newRun, isSettled }} />
+  const opened = useOpenedAt(isShown ? detail : null)
+  useEvidenceWindow({ caseId, runId, decision: decision ?? opened, link, view })
+  if (isShown) return <ReviewWork key={caseId} {...{ detail, newRun, isSettled, opened }} />
   return <NoCaseYet error={error} />
+}
+
+/** What the decision is about that a case opens at, where its address names none: it stays while decisions are answered. */
+function useOpenedAt(detail: CaseDetail | null): string | null {
+  const [opened, open] = useState<{ readonly caseId: CaseId; readonly at: string | null } | null>(null)
+  if (detail === null || detail.shownRunId === null) return null
+  const caseId = detail.case.id
+  if (opened?.caseId === caseId) return opened.at
+  const at = firstOpen(detail.decisions)
+  open({ caseId, at })
+  return at
 }
 
 /** Before the case is there, or where it cannot be shown: the way back leads to the list it was opened from. */

@@ -8,9 +8,9 @@ import { DecisionsPane } from '../../../features/review/decisions/decisions-pane
 import { CaseHistory } from '../../../features/review/history/case-history.tsx'
 import { LastRulings } from '../../../features/review/history/last-rulings.tsx'
 import { StageLog } from '../../../features/review/history/stage-log.tsx'
-import type { NoteFieldsHandle } from '../../../features/review/ruling/note-fields.tsx'
 import { RulingPane } from '../../../features/review/ruling/ruling-pane.tsx'
 import { mayAnswer, type NewRun } from '../../../features/review/use-case.ts'
+import type { NoteFieldsHandle } from '../../../features/review/use-note-fields.ts'
 import { CaseNews } from './case-news.tsx'
 import { chosenIn } from './chosen-in.ts'
 import { useCopyLink } from './commands/use-copy-link.ts'
@@ -28,17 +28,19 @@ interface ReviewWorkProps {
   readonly newRun: NewRun | null
   /** Whether the screen has been shown for a moment: what is further down is drawn then. */
   readonly isSettled: boolean
+  /** What the decision is about that is chosen while the address names none. */
+  readonly opened: string | null
 }
 
 /** A case that is there: its evidence, its decisions, and the ruling on them. */
-export function ReviewWork({ detail, newRun, isSettled }: ReviewWorkProps) {
+export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProps) {
   const { decision: subject, link, view } = route.useSearch()
   const navigate = route.useNavigate()
   const fields = useRef<NoteFieldsHandle>(null)
 
   const { decisions } = detail
   const answers = decisions.map(({ mine }) => mine?.answer ?? null)
-  const chosen = chosenIn(decisions, subject, link)
+  const chosen = chosenIn(decisions, subject ?? opened ?? undefined, link)
   const decision = decisions[chosen] ?? null
   const isOpen = mayAnswer(detail)
   const choose = (next: string) =>

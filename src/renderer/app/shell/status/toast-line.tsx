@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
-import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { giveCommand, useActiveCommands } from '../../../lib/keys/use-commands.ts'
 import { type ToastData, toasts } from '../../../lib/toasts.ts'
 import { toastLine as texts } from '../../texts/shell.ts'
 
@@ -46,9 +46,26 @@ function ToastList() {
             {texts.undo}
           </Button>
         ) : null}
+        {toast.data?.hasWayBack ? <WayBack /> : null}
       </Toast.Content>
     </Toast.Root>
   ))
+}
+
+/** Back to the decision that was answered, as long as its case is on screen. */
+function WayBack() {
+  const keys = useShownKeys('decision.back')
+  if (!useActiveCommands().includes('decision.back')) return null
+  return (
+    <Button
+      kind="inverse"
+      size="small"
+      keys={<Keys of={keys} />}
+      onClick={() => giveCommand('decision.back')}
+    >
+      {texts.back}
+    </Button>
+  )
 }
 
 /** Escape is of the toast that has the focus, and not of the page. */

@@ -1,4 +1,5 @@
 import './answer-bar.css'
+import '../asked.css'
 import '../review.css'
 import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
@@ -8,6 +9,7 @@ import { type OwnAnswer, ownAnswersOf } from '../ruling/own-answers.ts'
 import { answerBar as texts } from '../texts.ts'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { CaseActions } from './case-actions.tsx'
+import { countIncorrect, incorrectText } from './marked-incorrect.ts'
 
 interface AnswerBarProps {
   readonly detail: CaseDetail
@@ -22,8 +24,13 @@ interface AnswerBarProps {
 
 /** The chosen decision, its answers and the ruling in one line below the panes of a small window, whichever is shown. */
 export function AnswerBar({ detail, decision, chosen, answer, isOpen, onOwnAnswer }: AnswerBarProps) {
+  const warns = detail.allowed.includes('approve')
   return (
     <section className="answer-bar" aria-label={texts.answer}>
+      {/* Above all that is clicked: what comes and goes here moves none of it. */}
+      <p className="incorrect-note" role="status">
+        {warns ? incorrectText(countIncorrect(detail.decisions)) : null}
+      </p>
       {decision === null ? null : (
         <>
           <ChosenDecision detail={detail} decision={decision} chosen={chosen} />

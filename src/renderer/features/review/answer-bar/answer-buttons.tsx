@@ -58,7 +58,9 @@ function AnswerButton({
       aria-disabled={!isOpen}
       className="answer"
       data-answer={answer}
-      onClick={() => giveCommand(id)}
+      onClick={({ detail: clicks }) => {
+        if (clicks < 2) giveCommand(id) // the second click of two would answer the decision that came with the first
+      }}
     >
       <Icon of={answerIcons[answer]} />
       <Keys of={keys} />

@@ -1,5 +1,7 @@
+import '../asked.css'
 import '../review.css'
 import '../../../components/fields/field.css'
+import { useId, useState } from 'react'
 import { CORRECTION_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
 import { Button } from '../../../components/button.tsx'
 import { chordOf } from '../../../lib/keys/chords.ts'
@@ -13,10 +15,14 @@ export interface CorrectionFieldProps {
   /** Whether corrections are offered as buttons; before a blind answer they are not. */
   readonly hasChoices: boolean
   readonly isOpen: boolean
+  /** What the two definite answers are called; `null` where an answer of one's own is asked for. */
+  readonly answers: AnswerNames | null
   /** What saves it, where it is recorded with no answer yet: the first answer, or going on from one that was given. */
   readonly savedBy: 'answer' | 'going on' | null
   readonly onChange: (text: string) => void
 }
+
+type AnswerNames = Readonly<Record<'correct' | 'incorrect', string>>
 
 /** What a decision should have been: chosen from its closed answers, or written. */
 export function CorrectionField({
@@ -24,11 +30,16 @@ export function CorrectionField({
   text,
   hasChoices,
   isOpen,
+  answers,
   savedBy,
   onChange,
 }: CorrectionFieldProps) {
+  const [isAsked, ask] = useState(false)
+  const hint = savedBy === null ? null : hintOf(isAsked && savedBy === 'answer' ? 'asked' : savedBy, answers)
+  const hintId = useId()
   const control = {
     id: 'correction',
+    'aria-describedby': hintId,
     className: 'field quote',
     value: text,
     readOnly: !isOpen,
@@ -39,10 +50,7 @@ export function CorrectionField({
     <div className="note-field">
       <label className="field-label" htmlFor="correction">
         {field.label} <span className="grow" />
-        <span className="dim">
-          {savedBy === null ? texts.optional : null}
-          <span role="status">{savedBy === null ? '' : texts.savedBy[savedBy]}</span>
-        </span>
+        <span className="dim">{texts.optional}</span>
       </label>
       {hasChoices && field.choices.length > 0 ? (
         <div className="correction-choices" role="group" aria-label={field.label}>
@@ -69,12 +77,25 @@ export function CorrectionField({
             if (chordOf(event.nativeEvent) === 'enter' && !event.nativeEvent.isComposing) {
               event.preventDefault() // the same press would choose the answer that it leads to
               focusAnswers()
+              ask(true)
             }
             leaveOnEscape(event)
           }}
         />
       )}
+      <p id={hintId} className="field-hint" data-asked={isAsked && savedBy === 'answer'}>
+        {hint === null ? texts.savedWithAnswer : null}
+        <span role="status">{hint}</span>
+      </p>
     </div>
+  )
+}
+
+/** What saves a correction that stands in its field alone, as a sentence. */
+function hintOf(by: keyof typeof texts.savedBy, answers: AnswerNames | null): string {
+  if (by === 'going on') return texts.savedBy[by]
+  return texts.savedBy[by](
+    answers === null ? texts.chooseAnswer : texts.press(answers.correct, answers.incorrect),
   )
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { counted } from '../../../../shared/counted.ts'
 import type { DecisionId } from '../../../../shared/domain/ids.ts'
 import type { Answer, Feedback } from '../../../../shared/domain/reviews/feedback.ts'
 import type { ReviewAction } from '../../../../shared/domain/reviews/review.ts'
@@ -8,6 +9,7 @@ import { act, api, client, onWay, problemText } from '../../../lib/client/api.ts
 import { answerLabels, statusLabels } from '../../../lib/formats/labels.ts'
 import { useDecisionNames } from '../../../lib/pipelines/presentations.ts'
 import { showToast } from '../../../lib/toasts.ts'
+import { countIncorrect } from '../answer-bar/marked-incorrect.ts'
 import { type Fault, faultsText, toggled } from '../faults/faults.ts'
 import { useRuling as texts } from '../texts.ts'
 import { noteUnderWay } from '../under-way.ts'
@@ -39,11 +41,20 @@ export function useRuling(detail: CaseDetail) {
   const caseId = detail.case.id
   const { shownRunId: seenRunId } = detail
   const names = useDecisionNames()
-  const nameOf = (decision: ReviewableDecision) => names(detail.case.pipeline, decision)
+  const nameOf = (decision: ReviewableDecision) =>
+    shortened(names(detail.case.pipeline, decision), NAME_SHOWN)
 
   const ruling = {
-    /** Whether the answer was taken; of one that is on its way already, whether that one was. */
-    answer: (decision: ReviewableDecision, answer: Answer, text: TypedText): Promise<boolean> => {
+    /**
+     * Whether the answer was taken; of one that is on its way already, whether that one was. `goesOn` where another
+     * decision is chosen then: the message has the way back.
+     */
+    answer: (
+      decision: ReviewableDecision,
+      answer: Answer,
+      text: TypedText,
+      { goesOn = false } = {},
+    ): Promise<boolean> => {
       const before = sent.current.get(decision.id)
       if (before?.answer === answer && isSameText(before.text, text)) return before.isTaken
       const isTaken = inLine([decision.id, answer, text.correction, text.note], async () => {
@@ -51,7 +62,7 @@ export function useRuling(detail: CaseDetail) {
         await refresh()
         const marked = texts.marked(nameOf(decision), answerLabels[answer].toLowerCase())
         const corrected = correctedText(text.correction ?? '')
-        showToast(`${marked}${corrected}${progressText()}`, { canUndo: true })
+        showToast(`${marked}${corrected}${progressText()}`, { canUndo: true, hasWayBack: goesOn })
       })
       const mine = { answer, text, isTaken }
       sent.current.set(decision.id, mine)
@@ -114,6 +125,7 @@ export function useRuling(detail: CaseDetail) {
         const { status } = await act((actionId) =>
           client.reviews.act({ actionId, caseId, action, note, seenRunId }),
         )
+        const incorrect = action === 'approve' ? countIncorrect(onScreen()) : 0
         await refresh()
         const now =
           action === 'defer'
@@ -123,7 +135,8 @@ export function useRuling(detail: CaseDetail) {
               : status === null
                 ? 'done'
                 : statusLabels[status].label.toLowerCase()
-        showToast(`“${detail.case.title}” ${now}`, { canUndo: true })
+        const marked = incorrect === 0 ? '' : texts.withIncorrect(counted(incorrect, 'decision'))
+        showToast(`“${detail.case.title}” ${now}${marked}`, { canUndo: true })
       }),
   }
   return ruling
@@ -155,10 +168,14 @@ export function useRuling(detail: CaseDetail) {
 
   /** How many of the decisions on screen I have answered by now; nothing where there is one alone. */
   function progressText(): string {
-    const ids = new Set(detail.decisions.map(({ id }) => id))
-    if (ids.size < 2) return ''
-    const answered = new Set(latest().flatMap(({ id, mine }) => (ids.has(id) && mine !== null ? [id] : [])))
-    return texts.ofDecisions(answered.size, ids.size)
+    const all = onScreen()
+    return all.length < 2 ? '' : texts.ofDecisions(all.filter(({ mine }) => mine !== null).length, all.length)
+  }
+
+  /** The decisions on screen as they stand after what was sent before. */
+  function onScreen(): ReviewableDecision[] {
+    const known = new Map(latest().map((each) => [each.id, each]))
+    return detail.decisions.map((each) => known.get(each.id) ?? each)
   }
 
   function latest(): ReviewableDecision[] {
@@ -175,11 +192,16 @@ function isSameText(one: TypedText, other: TypedText): boolean {
   return one.note === other.note && one.correction === other.correction
 }
 
-/** A correction as a message has room for it. */
+/** So much of a correction, and of what a decision is called, a message has room for in one line. */
 const SHOWN = 40
+const NAME_SHOWN = 28
 
 function correctedText(correction: string): string {
   const [line = ''] = correction.trim().split('\n')
   if (line === '') return ''
-  return texts.recordedAs(line.length > SHOWN ? `${line.slice(0, SHOWN)} …` : line)
+  return texts.recordedAs(shortened(line, SHOWN))
+}
+
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most)} …` : text
 }

@@ -15,10 +15,21 @@ const field = {
   ],
 }
 
+const ANSWERS = { correct: 'Accept', incorrect: 'Reject' }
+
 async function shown(props: Partial<CorrectionFieldProps> = {}) {
   const onChange = vi.fn()
   const screen = await render(
-    <CorrectionField field={field} text="" hasChoices isOpen savedBy={null} onChange={onChange} {...props} />,
+    <CorrectionField
+      field={field}
+      text=""
+      hasChoices
+      isOpen
+      answers={ANSWERS}
+      savedBy={null}
+      onChange={onChange}
+      {...props}
+    />,
   )
   return { screen, onChange }
 }
@@ -69,7 +80,15 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
   const choose = vi.fn()
   const screen = await render(
     <>
-      <CorrectionField field={field} text="tack" hasChoices isOpen savedBy="answer" onChange={() => {}} />
+      <CorrectionField
+        field={field}
+        text="tack"
+        hasChoices
+        isOpen
+        answers={ANSWERS}
+        savedBy="answer"
+        onChange={() => {}}
+      />
       <div role="radiogroup" aria-label="Another class">
         <button type="button" role="radio" aria-checked={false} onClick={choose}>
           Item
@@ -85,16 +104,23 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
   await screen.getByRole('textbox', { name: /^Correct class/ }).click()
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('radio', { name: 'Correct' })).toHaveFocus()
+  await expect
+    .element(
+      screen.getByRole('status').filter({ hasText: 'Not saved yet. Press Accept or Reject to save it.' }),
+    )
+    .toBeVisible()
   expect(choose).not.toHaveBeenCalled()
   await userEvent.keyboard('{Enter}')
   expect(choose).toHaveBeenCalledOnce()
 })
 
 it.each([
-  ['answer', 'choose an answer to save it'],
-  ['going on', 'saved when you leave this decision'],
-  [null, 'optional'],
-] as const)('says what saves it: %s', async (savedBy, text) => {
-  const { screen } = await shown({ savedBy, text: 'tax' })
+  ['answer', ANSWERS, 'Press Accept or Reject to save it.'],
+  ['answer', null, 'Choose an answer to save it.'],
+  ['going on', ANSWERS, 'Saved when you leave this decision.'],
+  [null, ANSWERS, 'Saved with the answer.'],
+] as const)('says beside the answers what saves it: %s', async (savedBy, answers, text) => {
+  const { screen } = await shown({ savedBy, answers, text: 'tax' })
   await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription(text)
 })

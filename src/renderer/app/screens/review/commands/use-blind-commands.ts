@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
 import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
 import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
-import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
 import {
   type OwnAnswer,
   type OwnAnswerCommand,
   ownAnswersOf,
 } from '../../../../features/review/ruling/own-answers.ts'
 import type { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
+import type { NoteFieldsHandle } from '../../../../features/review/use-note-fields.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { usePresentation } from '../../../../lib/pipelines/presentations.ts'
 

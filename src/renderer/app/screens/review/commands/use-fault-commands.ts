@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
 import type { PipelineName } from '../../../../../shared/pipelines/index.ts'
 import { type Fault, faultsOffered, reasonCommands } from '../../../../features/review/faults/faults.ts'
-import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
 import type { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
+import type { NoteFieldsHandle } from '../../../../features/review/use-note-fields.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 
 /** What keys do about why the judge was wrong. Gives back what marks a sentence, or takes its mark back. */

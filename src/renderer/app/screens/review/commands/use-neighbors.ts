@@ -7,6 +7,7 @@ import type { CaseId } from '../../../../../shared/domain/ids.ts'
 import { holdsSettled } from '../../../../features/review/use-case.ts'
 import { api } from '../../../../lib/client/api.ts'
 import { preparedFiles } from '../../../../lib/client/fetch-attachment.ts'
+import { besideSkipped } from './skipped.ts'
 
 /** The list that a case was opened from. */
 export interface ListOrigin {
@@ -28,7 +29,8 @@ export function useNeighbors(origin: ListOrigin, caseId: CaseId): Neighbors {
   const queries = useQueryClient()
   const { data: next } = useQuery(neighbor(origin, caseId, 'next'))
   const { data: previous } = useQuery(neighbor(origin, caseId, 'previous'))
-  const nextId = next?.caseId ?? null
+  const beside = besideSkipped(caseId)
+  const nextId = beside.next ?? next?.caseId ?? null
   // Preparing a case never claims it.
   const { data: ahead } = useQuery(
     api.cases.get.queryOptions(
@@ -41,9 +43,11 @@ export function useNeighbors(origin: ListOrigin, caseId: CaseId): Neighbors {
   }, [nextId, files])
   const neighborNow = async (direction: 'next' | 'previous') => {
     await holdsSettled()
+    const skipped = besideSkipped(caseId)[direction]
+    if (skipped !== null) return skipped
     return (await queries.fetchQuery({ ...neighbor(origin, caseId, direction), staleTime: 0 })).caseId
   }
-  return { next: nextId, previous: previous?.caseId ?? null, neighborNow }
+  return { next: nextId, previous: beside.previous ?? previous?.caseId ?? null, neighborNow }
 }
 
 function neighbor({ list, filter, sort }: ListOrigin, caseId: CaseId, direction: 'next' | 'previous') {

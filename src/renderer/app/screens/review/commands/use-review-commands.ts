@@ -1,18 +1,19 @@
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import type { CaseDetail } from '../../../../../shared/contract/cases/cases.ts'
 import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
 import type { ReviewAction } from '../../../../../shared/domain/reviews/review.ts'
 import { type About, aboutText } from '../../../../../shared/domain/runs/about.ts'
-import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
 import { useAutoAdvance } from '../../../../features/review/ruling/use-auto-advance.ts'
 import { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
 import { useSkipReason } from '../../../../features/review/ruling/use-skip-reason.ts'
 import { isReleasing, type NewRun } from '../../../../features/review/use-case.ts'
+import type { NoteFieldsHandle } from '../../../../features/review/use-note-fields.ts'
 import { useCommands } from '../../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../../lib/toasts.ts'
 import { useIsHere } from '../../../../lib/use-is-here.ts'
 import { useReviewCommands as texts } from '../../../texts/screens.ts'
 import type { AskedStep } from '../dialogs/ask-for-step.tsx'
+import { noteRuled } from './skipped.ts'
 import { useBlindCommands } from './use-blind-commands.ts'
 import { useEvidenceAnswer } from './use-evidence-answer.ts'
 import { useFaultCommands } from './use-fault-commands.ts'
@@ -48,10 +49,15 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     const about = detail.decisions[chosen + by]?.about
     return about === undefined ? null : () => chooseAfterSaving(about)
   }
+  const lastAnswered = useRef<string | null>(null)
+  const goBackTo = (subject: string | null) =>
+    subject === null ? null : () => void leaveField().then(() => choose(subject))
   const answer = (given: Answer) => async () => {
-    if (!(await send(given)) || !isHere()) return
     const open = detail.decisions.find((each, index) => index > chosen && each.mine === null)
-    if (given !== 'incorrect' && open !== undefined) choose(aboutText(open.about))
+    const next = given === 'incorrect' || open === undefined ? null : aboutText(open.about)
+    if (!(await send(given, { goesOn: next !== null })) || !isHere() || next === null) return
+    if (decision !== null) lastAnswered.current = aboutText(decision.about)
+    choose(next)
   }
   const rule =
     (action: ReviewAction, note: string | null = null) =>
@@ -59,7 +65,9 @@ export function useReviewCommands(parts: ReviewCommandParts) {
       if (newRun !== null && (action === 'approve' || action === 'reject')) return lookFirst()
       if (!(await leaveAll())) return
       const stays = action === 'reopen' || action === 'take_back' || (action !== 'defer' && !advance.isOn)
-      if ((await ruling.rule(action, note)) && !stays && isHere()) await goTo(next)
+      if (!(await ruling.rule(action, note))) return
+      noteRuled(detail.case.id, action === 'defer' ? next : null)
+      if (!stays && isHere()) await goTo(next)
     }
   const goToPrevious = async () => goTo(await neighborNow('previous').catch(() => previous))
   // The prepared one, at once; unless the case that was just left may be the next one.
@@ -83,6 +91,7 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     'answer.unsure': canAnswer ? () => void answer('unsure')() : null,
     'decision.next': step(1),
     'decision.previous': step(-1),
+    'decision.back': goBackTo(lastAnswered.current),
     'decision.note': canAnswer ? () => fields.current?.focusNote() : null,
     'case.approve': isAsked ? () => void give() : may('approve') ? () => void rule('approve')() : null,
     'case.reject': may('reject') ? () => void rule('reject')() : null,

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
 import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
-import type { NoteFieldsHandle } from '../../../../features/review/ruling/note-fields.tsx'
 import type { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
+import type { NoteFieldsHandle } from '../../../../features/review/use-note-fields.ts'
 
 const EMPTY_TEXT = { correction: null, note: null }
 
@@ -17,10 +17,10 @@ export function useTypedText({ decision, fields, ruling }: TypedTextParts) {
   return { send, leaveField, leaveAll }
 
   /** Whether the answer was taken. */
-  async function send(given: Answer): Promise<boolean> {
+  async function send(given: Answer, { goesOn = false } = {}): Promise<boolean> {
     const from = fields.current
     const typed = from?.read() ?? EMPTY_TEXT
-    if (decision === null || !(await ruling.answer(decision, given, typed))) return false
+    if (decision === null || !(await ruling.answer(decision, given, typed, { goesOn }))) return false
     from?.sent(typed)
     return true
   }

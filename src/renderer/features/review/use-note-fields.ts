@@ -1,0 +1,50 @@
+import { type RefObject, useMemo, useRef } from 'react'
+import type { DraftField } from '../../../shared/contract/cases/cases.ts'
+import type { TypedText } from './ruling/use-ruling.ts'
+
+/** What the ruling needs of the fields beside the question. */
+export interface NoteFieldsHandle {
+  focusNote(): void
+  /** Writes a correction as if it had been typed. */
+  correct(text: string): void
+  /** What is typed now; `null` where nothing is. */
+  read(): TypedText
+  /** To be called when a text was sent with an answer. */
+  sent(text: TypedText): void
+}
+
+/** One of the two fields. */
+export interface FieldHandle {
+  focus(): void
+  change(text: string): void
+  read(): { readonly text: string | null; readonly known: readonly string[] }
+  sent(text: string | null): void
+}
+
+/** Makes one handle of the two fields, which stand on both sides of the answers, as they come and go. */
+export function useNoteFields(fields: RefObject<NoteFieldsHandle | null>) {
+  const parts = useRef<Readonly<Record<DraftField, FieldHandle | null>>>({ correction: null, note: null })
+  return useMemo(() => {
+    const joined = (field: DraftField) => (handle: FieldHandle | null) => {
+      parts.current = { ...parts.current, [field]: handle }
+      const { correction, note } = parts.current
+      fields.current = correction === null || note === null ? null : handleOf(correction, note)
+    }
+    return { correction: joined('correction'), note: joined('note') }
+  }, [fields])
+}
+
+function handleOf(correction: FieldHandle, note: FieldHandle): NoteFieldsHandle {
+  return {
+    focusNote: note.focus,
+    correct: correction.change,
+    read() {
+      const { text, known } = note.read()
+      return { correction: correction.read().text, note: text, known }
+    },
+    sent(text) {
+      note.sent(text.note)
+      correction.sent(text.correction)
+    },
+  }
+}

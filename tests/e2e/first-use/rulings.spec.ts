@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+import { dropFiles, readingTexts } from '../../stories/drop-files.ts'
+import { loadSamples } from '../../stories/load-samples.ts'
+import { check } from '../axe.ts'
+import { expect, test } from '../fixtures.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const CASE = 'The Clock Shop'
+
+const chosen = (page: Page) =>
+  page.getByRole('region', { name: 'Decisions' }).locator('.decision[aria-current="true"]')
+const answer = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const warning = (page: Page) => page.locator('.incorrect-note')
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function openCase(page: Page): Promise<void> {
+  await loadSamples(page)
+  await page.getByRole('row', { name: CASE }).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+}
+
+/** The places of what is clicked, on the screen. */
+function places(page: Page): Promise<string[]> {
+  return page
+    .locator('.answers button, .answer-bar .case-actions button')
+    .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())))
+}
+
+for (const { name, size } of [
+  { name: 'three columns', size: { width: 1280, height: 840 } },
+  { name: '720 × 480', size: { width: 720, height: 480 } },
+  { name: '1280 × 840 at 200 % zoom', size: { width: 640, height: 420 } },
+])
+  test(`before a case is approved of which decisions are marked incorrect, that is said: ${name}`, async ({
+    page,
+  }) => {
+    await openCase(page)
+    await page.setViewportSize(size)
+    await expect(answer(page, 'Incorrect')).toBeVisible()
+    const before = await places(page)
+    await expect(warning(page)).toHaveText('')
+    await answer(page, 'Incorrect').click()
+    await expect(warning(page)).toHaveText(
+      '1 decision is marked incorrect. Approve only if the result, with your answers, is right.',
+    )
+    await expect(warning(page)).toHaveRole('status')
+    expect(await places(page)).toEqual(before)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('2')
+    await expect(warning(page)).toHaveText(/^2 decisions are marked incorrect\./)
+    await check(page)
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByText(`“${CASE}” approved, with 2 decisions marked incorrect`)).toBeVisible()
+  })
+
+test('answers stay under the pointer as they are given, a second click of two gives none, and the way back is a click', async ({
+  page,
+}) => {
+  await openCase(page)
+  const correct = answer(page, 'Correct')
+  const at = await correct.boundingBox()
+  await expect(chosen(page)).toContainText('ticked')
+  await correct.dblclick()
+  await expect(chosen(page)).toContainText('groaned')
+  await expect(page.getByText(/“ticked” marked correct, 1 of 9/)).toBeVisible()
+  expect(await correct.boundingBox()).toEqual(at)
+  await page.getByRole('button', { name: /^Back/ }).click()
+  await expect(chosen(page)).toContainText('ticked')
+  await correct.click()
+  await expect(chosen(page)).toContainText('groaned')
+  await page.keyboard.press('Shift+ArrowUp')
+  await expect(chosen(page)).toContainText('ticked')
+})
+
+test('the word is asked for before the answers, and Enter says what saves it', async ({ page }) => {
+  await openCase(page)
+  const field = page.getByRole('textbox', { name: /^What the child really said/ })
+  await expect(field).toHaveAccessibleDescription('Saved with the answer.')
+  const [fieldAt, answersAt] = [await field.boundingBox(), await answer(page, 'Correct').boundingBox()]
+  expect(fieldAt?.y).toBeLessThan(answersAt?.y ?? 0)
+  await field.fill('tick')
+  await expect(page.getByText('Press Correct or Incorrect to save it.')).toBeVisible()
+  await field.press('Enter')
+  await expect(page.getByText('Not saved yet. Press Correct or Incorrect to save it.')).toBeVisible()
+  await expect(answer(page, 'Correct')).toBeFocused()
+})
+
+test('a case that was skipped is one key back, and its follower one key on; undo puts it where it was', async ({
+  page,
+}) => {
+  await dropFiles(page, readingTexts())
+  await expect(page.getByText('3 imported')).toBeVisible()
+  await expect(page.getByRole('row', { selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const first = (await title(page).textContent()) ?? ''
+  await page.keyboard.press('s')
+  await expect(title(page)).not.toHaveText(first)
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const second = (await title(page).textContent()) ?? ''
+  await page.keyboard.press('k')
+  await expect(title(page)).toHaveText(first)
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(title(page)).toHaveText(second)
+  await page.keyboard.press('ArrowLeft')
+  await expect(title(page)).toHaveText(first)
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(title(page)).toHaveText(second)
+  await page.getByRole('button', { name: /^Undo/ }).click()
+  await expect(title(page)).toHaveText(first)
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+})
+
+test('a case opens at the first decision that is not answered, and stays there as it is answered', async ({
+  page,
+}) => {
+  await openCase(page)
+  await page.keyboard.press('1')
+  await expect(chosen(page)).toContainText('groaned')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { name: CASE, selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await expect(chosen(page)).toContainText('groaned')
+  await answer(page, 'Incorrect').click()
+  await expect(answer(page, 'Incorrect')).toBeChecked()
+  await expect(chosen(page)).toContainText('groaned')
+})
