@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { pipelineNames } from '../../src/shared/pipelines/index.ts'
+import { casesOf, pipelineNames } from '../../src/shared/pipelines/index.ts'
 
 /** A list that shows the same rows for so long has all of them: an answer about new cases takes far less. */
 const STEADY_MS = 1_000
@@ -11,7 +11,7 @@ const STEADY_MS = 1_000
 export async function loadSamples(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Load samples' }).click()
   for (const pipeline of pipelineNames) {
-    const samples = page.getByRole('region', { name: `Samples of ${pipeline}` })
+    const samples = page.getByRole('region', { name: `Sample ${casesOf(pipeline)}` })
     await expect(samples.getByText(/^[1-9]\d* imported/)).toBeVisible({ timeout: 90_000 })
   }
   const rows = page.getByRole('grid', { name: 'Cases in the queue' }).getByRole('row')

@@ -62,6 +62,8 @@ interface Parts<
   Words extends PipelineWords,
 > {
   readonly name: Name
+  /** What people call its cases, in the plural; its name with an s unless told. */
+  readonly cases?: string
   /** What a case brings in. It never changes, and its hash is the identity of the case. */
   readonly input: Input
   /** What a run finds: no time, no cost, no random id. */

@@ -71,6 +71,12 @@ export function regeneratorOf(pipeline: PipelineName): string | null {
   return regenerates ?? null
 }
 
+/** What people call the cases of a pipeline: readings, prompts. */
+export function casesOf(pipeline: PipelineName): string {
+  const { cases = `${pipeline}s` }: { readonly cases?: string } = schemas[pipeline]
+  return cases
+}
+
 /** Whether the runs of a pipeline go in rounds, and can be told “enough”. */
 export function goesInRounds(pipeline: PipelineName): boolean {
   const { goesInRounds: does = false }: { readonly goesInRounds?: boolean } = schemas[pipeline]

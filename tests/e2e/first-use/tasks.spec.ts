@@ -41,14 +41,26 @@ test('the samples are loaded and the first ruling is given in four steps', async
   expect(person.steps()).toBe(4)
 })
 
-test('the tolerance of receipts is set to one cent in four steps', async ({ page, docket }) => {
+test('the tolerance of receipts is set to one cent in four steps, and its example follows', async ({
+  page,
+  docket,
+}) => {
   const person = personAt(page)
   await person.click(page.getByRole('link', { name: 'Settings' }))
   await person.type(page.getByPlaceholder('Search settings'), 'tolerance')
   const field = page.getByLabel('Tolerance in minor units')
+  await expect(page.getByText('the largest of the three tolerances')).toBeVisible()
+  await expect(
+    page.getByText('Now a total of 100.00 may be off by 0.50, and one of 2.00 by 0.02'),
+  ).toBeVisible()
   await person.type(field, '1')
   await person.press('Enter')
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved for new runs. Choose “Run again” in a case')).toBeVisible()
+  await expect(
+    page.getByText(
+      'Now a total of 100.00 may be off by 0.50, and one of 2.00 by 0.01; paid in cash, by 0.50 and 0.05.',
+    ),
+  ).toBeVisible()
   const { lines } = await docket.cli('settings', 'list')
   expect(JSON.stringify(lines)).toMatch(/"key":"[^"]*inor[^"]*","value":1,/)
   expect(person.steps()).toBeLessThanOrEqual(4)

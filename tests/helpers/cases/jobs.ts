@@ -1,7 +1,7 @@
 import type { ImportRequest } from '../../../src/main/services/jobs/job-requests.ts'
 import type { WorkLine } from '../../../src/main/services/jobs/job-steps.ts'
 import type { CaseId, JobId } from '../../../src/shared/domain/ids.ts'
-import type { PipelineName } from '../../../src/shared/pipelines/index.ts'
+import { casesOf, type PipelineName } from '../../../src/shared/pipelines/index.ts'
 import type { TempDocket } from '../program/temp-docket.ts'
 import { folderRequest } from './readings.ts'
 
@@ -35,7 +35,7 @@ export async function loadSamples(test: TempDocket, pipeline: PipelineName = 're
   const lines: WorkLine[] = []
   const sum = { imported: 0, duplicates: 0, failed: 0 }
   for (const id of await cases.samples.load(test.ada)) {
-    if (jobs.get(id).title !== `Samples of ${pipeline}`) continue
+    if (jobs.get(id).title !== `Sample ${casesOf(pipeline)}`) continue
     lines.push(...(await workOn(test, id)))
     const { imported, known, refused } = jobs.get(id)
     sum.imported += imported

@@ -35,7 +35,7 @@ export async function withViolation(page: Page, docket: StoryDocket): Promise<vo
 export const callReview: Story = async (page, docket) => {
   await withViolation(page, docket)
   await expect(result(page)).toContainText('100')
-  await expect(result(page)).toContainText('Failed')
+  await expect(result(page)).toContainText('Failed: a critical rule was broken')
   await page.keyboard.press('.')
   await expect(page.getByRole('region', { name: 'Conversation' }).locator('[aria-current]')).toBeVisible()
 

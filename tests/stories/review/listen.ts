@@ -14,7 +14,7 @@ const playing = (page: Page) => passage(page).locator('[data-playing]')
  */
 export const listen: Story = async (page) => {
   await loadSamples(page)
-  const readings = page.getByRole('region', { name: 'Samples of reading' })
+  const readings = page.getByRole('region', { name: 'Sample readings' })
   await giveCommand(page, 'samples')
   await expect(readings.getByText('0 imported, 3 duplicates')).toBeVisible()
 

@@ -7,7 +7,7 @@ import type { Settings } from '../../../shared/domain/settings.ts'
 import { StandardKind } from '../../../shared/domain/standards/standard.ts'
 import { pipelinesOff, pipelinesOn, switchedOffText } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
+import { casesOf, type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import { sourcesIn } from '../../intake/index.ts'
 import type { JobService } from '../jobs/jobs.ts'
 import type { StandardService } from '../standards/standards.ts'
@@ -85,7 +85,7 @@ export function sampleService(
       batchId,
       tags: [TAG],
       subject: null,
-      title: `Samples of ${pipeline}`,
+      title: `Sample ${casesOf(pipeline)}`,
       judge: { known: false },
       hasUploads: true,
       areSamples: true,

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { api, client, problemText, untilAnswered } from '../../lib/client/api.ts'
 import { showToast } from '../../lib/toasts.ts'
+import { useSettings as texts } from './texts/fields.ts'
 
 /** The settings as they stand; `undefined` until they are here. */
 export function useSettings(): Settings | undefined {
@@ -20,7 +21,7 @@ export function useChange() {
   return useCallback(
     async <T>(
       change: () => Promise<T>,
-      done: string | ((result: T) => string) = 'Saved',
+      done: string | ((result: T) => string) = texts.saved,
       refused: Refused = inTheCorner,
     ): Promise<boolean> => {
       const look = () => {
@@ -47,5 +48,10 @@ export function useChange() {
 export function useSave(key: string) {
   const change = useChange()
   return (value: unknown, refused?: Refused) =>
-    change(() => client.settings.set({ key, value }), 'Saved', refused)
+    change(() => client.settings.set({ key, value }), savedText(key), refused)
+}
+
+/** What a pipeline goes by holds for runs that begin from now on. */
+function savedText(key: string): string {
+  return key.startsWith('pipelines.') ? texts.savedForNewRuns : texts.saved
 }

@@ -26,6 +26,8 @@ export interface SettingGroup<Key extends string = string> {
   readonly title: string
   /** What these settings do, in one sentence. */
   readonly lead: string
+  /** What its settings come to as they stand, as a sentence; asks for each by its key. */
+  readonly example?: (read: (key: Key) => unknown) => string
   /** Whether the group is folded until somebody opens it. */
   readonly isAdvanced?: boolean
   readonly settings: { readonly [K in Key]?: NamedSetting }

@@ -24,6 +24,7 @@ const LUNA = { provider: 'openai', model: 'gpt-6-luna' } as const
 /** A prompt to a coding assistant, and which stored memories would help with it. */
 export const memory = definePipeline({
   name: 'memory',
+  cases: 'prompts',
   input: MemoryInput,
   outcome: MemoryOutcome,
   final: MemoryFinal,

@@ -1,5 +1,6 @@
 import type { OpenDecision, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { Criterion, criterionNames } from '../../../../shared/pipelines/lesson/criteria.ts'
+import { NOT_JUDGED } from '../../../../shared/pipelines/lesson/words.ts'
 import type { AskedQuestion, CorrectionField, OptionTexts } from '../../../lib/pipelines/presentation.ts'
 import { optionChoices } from '../parts/option-choices.ts'
 import { questions as said } from './texts/screen.ts'
@@ -19,8 +20,16 @@ export function lessonQuestion({ kind, label }: ReviewableDecision): string {
   return criterion.success ? criterionQuestions[criterion.data] : said.issue(label)
 }
 
-/** An edit that is in the text is accepted or rejected; every other decision is correct or not. */
-export function lessonAsked({ kind, after }: OpenDecision): AskedQuestion | null {
+/**
+ * An edit that is in the text is accepted or rejected; where no judge has answered, a person does or leaves it open;
+ * every other decision is correct or not.
+ */
+export function lessonAsked({ kind, after, label }: OpenDecision): AskedQuestion | null {
+  if (after === NOT_JUDGED) {
+    const criterion = Criterion.safeParse(label)
+    const question = criterion.success ? criterionQuestions[criterion.data] : said.recommendation
+    return { ...said.unjudged, question: said.noJudge(question) }
+  }
   if (kind !== 'edit' || after !== 'accept') return null
   return said.accept
 }

@@ -33,7 +33,9 @@ export function SettingGroupFields({
     return (
       <fieldset className="setting-group">
         <legend className={isTitled ? undefined : 'visually-hidden'}>{title}</legend>
-        <p className="dim small">{lead}</p>
+        <p className="dim small">
+          {lead} <Example of={group} />
+        </p>
         {fields}
         {children}
       </fieldset>
@@ -43,11 +45,20 @@ export function SettingGroupFields({
       <summary>
         {title} <ChangedCount keys={Object.keys(settings)} />
       </summary>
-      <p className="dim small">{lead}</p>
+      <p className="dim small">
+        {lead} <Example of={group} />
+      </p>
       {fields}
       {children}
     </details>
   )
+}
+
+/** What the settings of a group come to as they stand now. */
+function Example({ of: { example } }: { readonly of: SettingGroup }) {
+  const settings = useSettings()
+  if (settings === undefined || example === undefined) return null
+  return <span role="status">{example((key) => settingAt(settings, key))}</span>
 }
 
 /** How many settings of a folded group differ from their defaults; nothing where none does. */

@@ -15,6 +15,12 @@ export const settingField = {
     `Reset “${label}” to its default, ${standardText}`,
 }
 
+/** Texts of `use-settings.ts`. */
+export const useSettings = {
+  saved: 'Saved',
+  savedForNewRuns: 'Saved for new runs. Choose “Run again” in a case to apply it there',
+}
+
 /** Texts of `setting-group.tsx`. */
 export const settingGroup = {
   changed: (count: string | number) => `· ${count} changed`,

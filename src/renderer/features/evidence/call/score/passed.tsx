@@ -4,14 +4,21 @@ import { Icon } from '../../../../components/marks/icon.tsx'
 import { passed as texts } from '../texts/screen.ts'
 import styles from './score.module.css'
 
-/** Whether something passed, with its sign; nothing where that is not known. */
-export function Passed({ passed }: { readonly passed: boolean | null }) {
+/** Whether something passed, with its sign, and why it failed; nothing where that is not known. */
+export function Passed({
+  passed,
+  why = null,
+}: {
+  readonly passed: boolean | null
+  /** What made it fail, as the end of a sentence. */
+  readonly why?: string | null
+}) {
   if (passed === null) return <Chip>{texts.notApplicable}</Chip>
   const icon: LucideIcon = passed ? Check : X
   return (
     <span className={styles.passed} data-passed={passed}>
       <Icon of={icon} size="small" />
-      {passed ? texts.passed : texts.failed}
+      {passed ? texts.passed : why === null ? texts.failed : texts.failedBecause(why)}
     </span>
   )
 }

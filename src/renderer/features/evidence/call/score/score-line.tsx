@@ -6,6 +6,7 @@ import { filled } from '../../../../components/filled.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { Struck } from '../../../../components/marks/struck.tsx'
 import { scoreLine as texts } from '../texts/screen.ts'
+import { failureTexts } from '../texts/words.ts'
 import { Passed } from './passed.tsx'
 import styles from './score.module.css'
 import { shownScore } from './shown-score.ts'
@@ -34,7 +35,7 @@ export function ScoreLine({
           <Struck>{shownScore(outcome.overall.score)}</Struck>
         )}
         <b className={styles.figure}>{shownScore(overall.score)}</b>
-        <Passed passed={overall.passed} />
+        <Passed passed={overall.passed} why={whyFailed(overall)} />
         {byRules === outcome.overall.score ? null : (
           <span className="dim small">
             {filled(texts.byRules, { score: <span className="mono">{shownScore(byRules)}</span> })}
@@ -69,6 +70,11 @@ export function ScoreLine({
       ) : null}
     </header>
   )
+}
+
+/** What kind of reason decided it; beside a high score that is what nobody expects. */
+function whyFailed({ passed, reasons: [first] }: CallFinal['overall']): string | null {
+  return passed || first === undefined ? null : failureTexts[first.code]
 }
 
 /** Why it failed; what names a step or a rule leads to its decision, and to where that was said. */

@@ -36,6 +36,7 @@ export const passed = {
   notApplicable: 'Not applicable',
   passed: 'Passed',
   failed: 'Failed',
+  failedBecause: (why: string) => `Failed: ${why}`,
 }
 
 /** Every stage and category with its points. */

@@ -1,4 +1,4 @@
-import type { CheckAnswer } from '../../../../../shared/pipelines/call/outcome.ts'
+import type { CheckAnswer, OverallReason } from '../../../../../shared/pipelines/call/outcome.ts'
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
@@ -20,6 +20,16 @@ export const ruleTexts: Readonly<Record<CheckAnswer, OptionText>> = {
   ...checkTexts,
   passed: { label: 'Followed' },
   failed: { label: 'Broken' },
+}
+
+/** Why a call fails, whatever its score, as the end of a sentence. */
+export const failureTexts: Readonly<Record<OverallReason['code'], string>> = {
+  critical_violation: 'a critical rule was broken',
+  category_below_threshold: 'a category is below its passing score',
+  required_mapping_missing: 'a required check is missing',
+  required_step_missing: 'a required step was not done',
+  no_rubric: 'there is no rubric',
+  nothing_to_score: 'there is nothing to score',
 }
 
 /** Whose words the two sides are. */

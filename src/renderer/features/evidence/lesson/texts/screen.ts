@@ -87,6 +87,8 @@ export const questions = {
   recommendation: 'What should be done with this lesson?',
   issue: (label: string | number) => `Is this an issue: ${label}?`,
   accept: { question: 'Accept this edit?', correct: 'Accept', incorrect: 'Reject' },
+  noJudge: (question: string) => `No judge has answered. ${question}`,
+  unjudged: { correct: 'Leave open', incorrect: 'Save answer' },
   correction: 'Correct answer',
   ownText: 'Your own text of the section',
   groups: { criterion: 'Criteria', edit: 'Edits', issue: 'Issues', recommendation: 'Recommendation' },

@@ -1,11 +1,26 @@
 import type { PipelineView } from '../../pipeline-view.ts'
 import { ruleThresholds } from './rule-thresholds.ts'
 
+/** How far totals of 100.00 and 2.00 may be off with the three tolerances as they stand, in a currency with cents. */
+function toleranceExample(read: (key: ToleranceKey) => unknown): string {
+  const [minorUnits, cash, relative] = [
+    read('reconciliation.toleranceMinorUnits'),
+    read('reconciliation.cashRounding'),
+    read('reconciliation.relativeTolerance'),
+  ].map(Number)
+  const of = (total: number, step = 0) =>
+    Math.max((minorUnits ?? 0) / 100, step, total * (relative ?? 0)).toFixed(2)
+  return `Now a total of 100.00 may be off by ${of(100)}, and one of 2.00 by ${of(2)}; paid in cash, by ${of(100, cash)} and ${of(2, cash)}.`
+}
+
+type ToleranceKey = `reconciliation.${'toleranceMinorUnits' | 'cashRounding' | 'relativeTolerance'}`
+
 /** What the thresholds of receipts are called. */
 export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   {
     title: 'Reconciliation',
-    lead: 'Sets which amounts have to add up to the total and how large a difference is tolerated: the largest of the three tolerances. With the defaults, a total of 100.00 may be off by 0.50, and one of 2.00 by 0.02.',
+    lead: 'Sets which amounts have to add up to the total and how large a difference is tolerated: the largest of the three tolerances.',
+    example: toleranceExample,
     settings: {
       'reconciliation.mode': {
         label: 'Reconciliation method',

@@ -11,8 +11,9 @@ export function thresholdGroups(
 ): readonly SettingGroup[] {
   const prefix = `pipelines.${pipeline}`
   const named = thresholds.map(
-    ({ settings, ...group }): SettingGroup => ({
+    ({ settings, example, ...group }): SettingGroup => ({
       ...group,
+      ...(example === undefined ? {} : { example: (read) => example((key) => read(`${prefix}.${key}`)) }),
       settings: withPrefix(prefix, Object.entries<NamedSetting | undefined>(settings)),
     }),
   )
