@@ -59,6 +59,7 @@ export function shownOf(
     triggers: isHidden ? [] : Words.parse(JSON.parse(row.triggers)),
     confidence: isHidden ? null : (row.confidence ?? row.confidence_label),
     importedAt: row.imported_at,
+    isJudged: row.latest_run_id !== null,
     holder:
       status === 'in_review' && claimedBy !== null
         ? { id: claimedBy, name: row.holder ?? '', until: until ?? now, isMe: claimedBy === me.id }

@@ -60,6 +60,8 @@ export const listBody = {
 
 /** Texts of `queue-screen.tsx`. */
 export const queueScreen = {
+  notQueued: (cases: string) => `${cases} not in the queue`,
+  whyNotQueued: 'Rules and judges decided these cases without review, or no run has ended yet.',
   queue: 'Queue',
   importText: 'Import',
   exportText: 'Export',

@@ -10,6 +10,7 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
 import { documentText, failuresText, paceText, progressText, resultText, statusText } from './job-texts.ts'
+import { ReviewShare } from './review-share.tsx'
 import { jobCard as said } from './texts.ts'
 import { closeReport, controlJob } from './use-jobs.ts'
 
@@ -30,6 +31,7 @@ export function JobCard({ job }: { readonly job: LiveJob }) {
         {over && job.state === 'done' ? '' : `: ${progressText(job)}`}
       </p>
       <p>{resultText(job)}</p>
+      <ReviewShare job={job} />
       {job.state === 'running' ? <p>{paceText(job) || said.measuring}</p> : null}
       {job.state === 'running' && job.document !== undefined ? (
         <p className="any-break">{documentText(job.document)}</p>

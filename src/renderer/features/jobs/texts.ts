@@ -29,6 +29,12 @@ export const jobCard = {
   cancel: (title: string | number) => `Cancel ${title}`,
 }
 
+/** Texts of `review-share.tsx`. */
+export const reviewShare = {
+  needReview: (cases: string) => `${cases} to review`,
+  withoutReview: (cases: string) => `${cases} decided without review`,
+}
+
 /** Texts of `job-strip.tsx`. */
 export const jobStrip = {
   ring: 'Jobs',

@@ -146,7 +146,8 @@ export const queueEmpty = {
 export const queueTableRow = {
   select: (title: string | number) => `Select ${title}`,
   priority: (priority: string | number) => `${priority} priority`,
-  notQueue: 'not in the queue',
+  noReviewNeeded: 'no review needed',
+  notJudged: 'not judged yet',
   you: 'you',
   ruled: (at: string, by: string) => `Ruled on ${at} by ${by}`,
   skippedByYou: 'skipped by you',

@@ -53,7 +53,12 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
 function CaseStatus({ detail }: { readonly detail: CaseDetail }) {
   const { status, holder, opinion } = detail
   if (opinion === 'asked') return <span className="small nowrap">{texts.yourSecondOpinionRequested}</span>
-  if (status === null) return <span className="dim small nowrap">{texts.notQueue}</span>
+  if (status === null)
+    return (
+      <span className="dim small nowrap">
+        {detail.shownRunId === null ? texts.notJudged : texts.noReviewNeeded}
+      </span>
+    )
   const { label, shape, color } = statusLabels[status]
   const text =
     holder === null

@@ -18,6 +18,8 @@ export type CaseSort = z.infer<typeof CaseSort>
 export const CaseListRow = QueueRow.omit({ queuedAt: true, deferred: true }).extend({
   status: ReviewStatus.nullable(),
   priority: Priority.nullable(),
+  /** Whether a run of it has ended. */
+  isJudged: z.boolean(),
 })
 export type CaseListRow = z.infer<typeof CaseListRow>
 

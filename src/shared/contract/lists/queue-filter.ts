@@ -23,6 +23,12 @@ export const QueueFilter = z.object({
     option: { value: 'status', help: 'only cases with a status' },
     isOfRuling: true,
   }),
+  /** Whether somebody has, or had, to look at the case; what rules and judges decided alone is not in the queue. */
+  queued: part(z.enum(['yes', 'no']), {
+    chip: 'in queue',
+    input: { kind: 'choice', words: ['yes', 'no'] },
+    option: { value: 'yes|no', help: 'only cases that are in the queue, or that are not' },
+  }),
   pipeline: part(PipelineName, {
     chip: 'pipeline',
     input: { kind: 'choice', words: PipelineName.options },

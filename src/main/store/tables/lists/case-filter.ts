@@ -172,6 +172,10 @@ type PassingKey = Exclude<
 
 /** What is checked on a case `c` in passing, as no index leads to it: everything that has no other place in this file. */
 const passingChecks: Readonly<Record<PassingKey, (asked: CaseConditions) => Fragment[]>> = {
+  queued: ({ queued }) =>
+    queued === undefined
+      ? []
+      : [queued === 'yes' ? sql`+c.review_status IS NOT NULL` : sql`+c.review_status IS NULL`],
   confidenceFrom: ({ confidenceFrom }) => atLeast(sql`+c.confidence`, confidenceFrom),
   confidenceTo: ({ confidenceTo }) => atMost(sql`+c.confidence`, confidenceTo),
   from: ({ from }) => atLeast(sql`+c.imported_at`, from),

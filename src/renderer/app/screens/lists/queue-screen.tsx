@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { Download, Upload } from 'lucide-react'
+import type { QueueCounts } from '../../../../shared/contract/lists/queue.ts'
+import { isNarrowed } from '../../../../shared/contract/lists/queue-filter.ts'
+import { shownCount } from '../../../../shared/counted.ts'
 import type { ReviewStatus } from '../../../../shared/domain/reviews/review.ts'
 import { StatusTabs } from '../../../features/queue/filters/status-tabs.tsx'
 import { FirstStart } from '../../../features/queue/first-start.tsx'
@@ -40,6 +43,7 @@ export function QueueScreen() {
           <>
             <StatusTabs status={status} counts={counts} onChoose={show} />
             <span className="grow" />
+            {isNarrowed({ ...filter, status: undefined }) ? null : <NotQueued counts={counts} />}
             <HeadAction id="import" label={texts.importText} icon={Download} />
             <HeadAction id="export" label={texts.exportText} icon={Upload} />
             <HeadAction id="queue.open" label={texts.start} isMain disabled={found.rows.length === 0} />
@@ -50,7 +54,7 @@ export function QueueScreen() {
         <ListBar
           content={{ list: 'queue', filter, sort }}
           saved={saved}
-          without={['status']}
+          without={['status', 'queued']}
           searchRef={cursor.searchRef}
         />
       )}
@@ -74,5 +78,19 @@ export function QueueScreen() {
         }
       />
     </>
+  )
+}
+
+/** How many cases nobody has to look at, and the way to them; nothing where there are more than are counted. */
+function NotQueued({ counts }: { readonly counts: QueueCounts | undefined }) {
+  const { data: all } = useQuery(api.cases.count.queryOptions({ input: { filter: {} } }))
+  if (counts === undefined || all === undefined) return null
+  const queued = Object.values(counts.byStatus)
+  const rest = all.cases - queued.reduce((sum, { cases }) => sum + cases, 0)
+  if (all.atLeast || queued.some(({ atLeast }) => atLeast) || rest <= 0) return null
+  return (
+    <Link to="/cases" search={{ queued: 'no' }} className="not-queued" title={texts.whyNotQueued}>
+      {texts.notQueued(shownCount(rest))}
+    </Link>
   )
 }

@@ -110,6 +110,8 @@ it('finds the same cases whichever way', { timeout: 120_000 }, () => {
     { trigger: 'UNSURE' },
     { batch: BATCH },
     { text: 'kite' },
+    { queued: 'yes' },
+    { queued: 'no' },
   ]
   const filters = parts.flatMap((one) => parts.map((other) => QueueFilter.parse({ ...one, ...other })))
   /** Only what came in before the padding. */

@@ -1,0 +1,39 @@
+import { loadSamples } from '../../stories/load-samples.ts'
+import { expect, test } from '../fixtures.ts'
+
+test('how many cases nobody has to look at is said where they came in and in the queue, with the way to them', async ({
+  page,
+  docket,
+}) => {
+  await loadSamples(page)
+  const queued = (await docket.cli('queue')).lines.length
+  const all = (await docket.cli('list')).lines.length
+  const others = (await docket.cli('list', '--queued', 'no')).lines.length
+  expect(others).toBeGreaterThan(0)
+  expect(queued + others).toBe(all)
+
+  const cards = page.getByRole('region', { name: /^Sample / })
+  const shares = (await cards.allInnerTexts()).map((text) => {
+    const [, review = '0', alone = '0'] =
+      /(\d+) to review(?:, (\d+) decided without review)?/.exec(text) ?? []
+    return { review: Number(review), alone: Number(alone) }
+  })
+  expect(shares.reduce((sum, { review }) => sum + review, 0)).toBe(queued)
+  expect(shares.reduce((sum, { alone }) => sum + alone, 0)).toBe(others)
+
+  await page.getByRole('link', { name: `${others} not in the queue` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
+  await expect(page.getByText(`${others} cases`, { exact: true })).toBeVisible()
+  await expect(page.getByText('no review needed').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^in queue no/ })).toBeVisible()
+
+  const link = cards.getByRole('link', { name: /decided without review/ }).first()
+  const [alone = ''] = /\d+/.exec(await link.innerText()) ?? []
+  await link.click()
+  await expect(page.getByText(new RegExp(`^${alone} cases?$`))).toBeVisible()
+  await page
+    .getByRole('row', { name: /no review needed/ })
+    .first()
+    .click()
+  await expect(page.getByText('No review needed')).toBeVisible()
+})
