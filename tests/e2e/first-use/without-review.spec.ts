@@ -1,3 +1,4 @@
+import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
 import { loadSamples } from '../../stories/load-samples.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -6,16 +7,17 @@ test('how many cases nobody has to look at is said where they came in and in the
   docket,
 }) => {
   await loadSamples(page)
+  const cards = page.getByRole('region', { name: /^Sample / })
+  await expect(cards.getByText(/to review/)).toHaveCount(pipelineNames.length, { timeout: 60_000 })
   const queued = (await docket.cli('queue')).lines.length
-  const all = (await docket.cli('list')).lines.length
-  const others = (await docket.cli('list', '--queued', 'no')).lines.length
+  const all = (await docket.cli('cases')).lines.length
+  const others = (await docket.cli('cases', '--queued', 'no')).lines.length
   expect(others).toBeGreaterThan(0)
   expect(queued + others).toBe(all)
 
-  const cards = page.getByRole('region', { name: /^Sample / })
   const shares = (await cards.allInnerTexts()).map((text) => {
     const [, review = '0', alone = '0'] =
-      /(\d+) to review(?:, (\d+) decided without review)?/.exec(text) ?? []
+      /(\d+) to review(?:,\s+(\d+) decided without review)?/.exec(text) ?? []
     return { review: Number(review), alone: Number(alone) }
   })
   expect(shares.reduce((sum, { review }) => sum + review, 0)).toBe(queued)
