@@ -27,7 +27,7 @@ test('how many cases nobody has to look at is said where they came in and in the
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
   await expect(page.getByText(`${others} cases`, { exact: true })).toBeVisible()
   await expect(page.getByText('no review needed').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: /^in queue no/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^in queue no/i })).toBeVisible()
 
   const link = cards.getByRole('link', { name: /decided without review/ }).first()
   const [alone = ''] = /\d+/.exec(await link.innerText()) ?? []

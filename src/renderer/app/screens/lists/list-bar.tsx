@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { QueueSort } from '../../../../shared/contract/lists/queue.ts'
 import type { FilterKey, QueueFilter } from '../../../../shared/contract/lists/queue-filter.ts'
 import type { ViewContent } from '../../../../shared/contract/lists/views.ts'
@@ -29,12 +29,15 @@ export function ListBar({
   saved,
   without,
   searchRef,
+  children,
 }: {
   readonly content: ViewContent
   readonly saved: ViewId | undefined
   /** What stands somewhere else on this place. */
   readonly without: readonly FilterKey[]
   readonly searchRef: RefObject<HTMLInputElement | null>
+  /** What else is said of the list. */
+  readonly children?: ReactNode
 }) {
   const { list, filter, sort } = content
   const { usual, none } = ORDERS[list]
@@ -46,6 +49,7 @@ export function ListBar({
       searchRef={searchRef}
       onChange={(part) => change({ ...part, case: undefined })}
     >
+      {children}
       <ChoiceMenu
         name="order"
         none={none}

@@ -43,7 +43,6 @@ export function QueueScreen() {
           <>
             <StatusTabs status={status} counts={counts} onChoose={show} />
             <span className="grow" />
-            {isNarrowed({ ...filter, status: undefined }) ? null : <NotQueued counts={counts} />}
             <HeadAction id="import" label={texts.importText} icon={Download} />
             <HeadAction id="export" label={texts.exportText} icon={Upload} />
             <HeadAction id="queue.open" label={texts.start} isMain disabled={found.rows.length === 0} />
@@ -56,7 +55,9 @@ export function QueueScreen() {
           saved={saved}
           without={['status', 'queued']}
           searchRef={cursor.searchRef}
-        />
+        >
+          {isNarrowed({ ...filter, status: undefined }) ? null : <NotQueued counts={counts} />}
+        </ListBar>
       )}
       <ListBody
         place={place}
