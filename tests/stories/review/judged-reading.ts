@@ -60,9 +60,9 @@ async function readDecisions(page: Page): Promise<void> {
   const decisions = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem')
   await expect(decisions).toHaveText([
     /climbed.*Overridden by judge.*high.*Only the ending is missing\.V1 climb.*Pk climbed.*gpt-4o-mini-served · prompt/,
-    /tried.*Overridden by judge.*low$/,
+    /tried.*Overridden by judge.*low confidence$/,
     /twice.*Advisory only: a judge cannot add errors$/,
-    /often.*Upheld by judge.*low$/,
+    /often.*Upheld by judge.*low confidence$/,
   ])
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
@@ -84,7 +84,7 @@ async function readPassage(page: Page): Promise<void> {
 
 async function readTable(page: Page): Promise<void> {
   await page.keyboard.press('d')
-  const table = page.getByRole('table', { name: /each engine and the judge/ })
+  const table = page.getByRole('table', { name: /each recognizer and the judge/ })
   const row = table.getByRole('row', { name: /\btwice\b/ })
   await expect(row.getByRole('cell').last()).toHaveText('keep · high · blocked: no new errors')
   await tabTo(page, row.getByRole('button'))

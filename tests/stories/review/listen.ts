@@ -96,7 +96,7 @@ async function lookUpMarks(page: Page): Promise<void> {
 
 async function openTheTable(page: Page): Promise<void> {
   await page.keyboard.press('d')
-  const headers = page.getByRole('table', { name: /each engine and the judge/ }).getByRole('columnheader')
+  const headers = page.getByRole('table', { name: /each recognizer and the judge/ }).getByRole('columnheader')
   await expect(headers).toHaveText(['#', 'Ref', 'V1', 'V0', 'Pk', 'Verdict', 'LLM'])
   await page
     .getByRole('row', { name: /captain/ })

@@ -7,9 +7,10 @@ import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
 import { SpelledArea } from '../../components/spelling/spelled-area.tsx'
 import { act, api, client, problemText } from '../../lib/client/api.ts'
-import { answerLabels, spoken } from '../../lib/formats/labels.ts'
+import { answerLabels } from '../../lib/formats/labels.ts'
 import { shownKeys } from '../../lib/keys/chords.ts'
-import { useDecisionNames, usePresentation } from '../../lib/pipelines/presentations.ts'
+import { answerWord } from '../../lib/pipelines/labels.ts'
+import { type AnyPresentation, useDecisionNames, usePresentation } from '../../lib/pipelines/presentations.ts'
 import { useSpelling } from '../../lib/spelling/use-spelling.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { adjudicateDialog as texts } from './texts.ts'
@@ -28,7 +29,8 @@ export function AdjudicateDialog({
   const id = useId()
   const spelling = useSpelling(reason)
   const queries = useQueryClient()
-  const field = usePresentation(pipeline).decisions.correction(decision)
+  const { decisions, options } = usePresentation(pipeline)
+  const field = decisions.correction(decision)
   const name = useDecisionNames()(pipeline, decision)
   const correctionField = {
     id: `${id}-correction`,
@@ -72,7 +74,7 @@ export function AdjudicateDialog({
       }
     >
       <form className="dialog-body adjudicate" onSubmit={(event) => void send(event)}>
-        <AnswersSoFar title={title} decision={decision} />
+        <AnswersSoFar title={title} decision={decision} options={options} />
         <fieldset className="adjudicate-answers" aria-label={texts.correct}>
           {DefiniteAnswer.options.map((each) => (
             <label key={each}>
@@ -114,11 +116,15 @@ export function AdjudicateDialog({
   )
 }
 
-function AnswersSoFar({ title, decision }: Pick<Dispute, 'title' | 'decision'>) {
+function AnswersSoFar({
+  title,
+  decision,
+  options,
+}: Pick<Dispute, 'title' | 'decision'> & Pick<AnyPresentation, 'options'>) {
   if (decision.isHidden) return <p>{texts.askedBlind(title)}</p>
   return (
     <>
-      <p>{texts.asked(title, spoken(decision.after).toLowerCase())}</p>
+      <p>{texts.asked(title, answerWord(options, decision.kind, decision.after))}</p>
       <ul className="small">
         {decision.feedback.map(({ reviewer, answer, note }) => (
           <li key={reviewer.id}>
