@@ -13,6 +13,8 @@ export async function loadSamples(page: Page): Promise<void> {
   for (const pipeline of pipelineNames) {
     const samples = page.getByRole('region', { name: `Sample ${casesOf(pipeline)}` })
     await expect(samples.getByText(/^[1-9]\d* imported/)).toBeVisible({ timeout: 90_000 })
+    await expect(samples.getByText('Done')).toBeVisible({ timeout: 90_000 })
+    await expect(samples.getByText(/not imported|failed/)).toHaveCount(0)
   }
   const rows = page.getByRole('grid', { name: 'Cases in the queue' }).getByRole('row')
   let before: string[] = []

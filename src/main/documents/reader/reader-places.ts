@@ -21,7 +21,7 @@ export function readerPlaces(program: string): ReaderPlaces {
     const parts = join(program, '..', 'documents')
     return {
       reader: join(parts, 'reader.cjs'),
-      recognizer: join(parts, 'recogniser.cjs'),
+      recognizer: join(parts, 'recognizer.cjs'),
       language: parts,
       characterMaps: `${join(parts, 'cmaps')}/`,
     }
