@@ -5,14 +5,23 @@ import { plainDecision as texts } from './texts.ts'
 
 /** How sure an answer was: closed words as bars and in words, shares as a percentage. */
 export function ConfidenceMark({ of }: { readonly of: Confidence }) {
-  const words = texts.confidence(shownConfidence(of))
-  if (typeof of === 'number') return <span>· {words}</span>
+  const word = <span className="confidence-word"> {texts.confidenceWord}</span>
+  if (typeof of === 'number')
+    return (
+      <span>
+        · {shownConfidence(of)}
+        {word}
+      </span>
+    )
   const levels = ConfidenceLabel.options.length
   return (
     <span className="confidence">
       <span aria-hidden="true">·</span>
       <Meter filled={levels - ConfidenceLabel.options.indexOf(of)} of={levels} />
-      <span>{words}</span>
+      <span>
+        {of}
+        {word}
+      </span>
     </span>
   )
 }

@@ -2,7 +2,8 @@
 export const plainDecision = {
   by: { rule: 'by rule', judge: 'by judge', guard: 'by guard', panel: 'by panel' },
   blocked: (guard: string) => `blocked: ${guard}`,
-  confidence: (confidence: string) => `${confidence} confidence`,
+  /** Beside a level or a share: high confidence, 93 % confidence. */
+  confidenceWord: 'confidence',
   page: (page: number) => `p. ${page}`,
 }
 
