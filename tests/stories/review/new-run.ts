@@ -22,7 +22,7 @@ export const newRun: Story = (page, docket) =>
     await expect(decisions).toContainText('Overridden by judge')
     await expect(note).toHaveValue('Listen once more')
     await page.keyboard.press('1')
-    await expect(page.getByText('1 of 4 answered')).toBeVisible()
+    await expect(page.getByText('1 of 4 answered').first()).toBeVisible()
     await page.keyboard.press('ArrowUp')
 
     await page.keyboard.press('Control+Enter')

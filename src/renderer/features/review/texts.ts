@@ -32,6 +32,7 @@ export const decisionClaim = {
 /** Texts of `decisions-pane.tsx`. */
 export const decisionsPane = {
   decisions: 'Decisions',
+  answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
   shownAfterYouAnsweredOthers: (count: string | number, are: string | number) =>
     `${count} ${are} shown after you have answered the others.`,
   you: (answer: string) => `you: ${answer}`,

@@ -46,9 +46,7 @@ export function DecisionsPane({
     <section className="pane" aria-label={texts.decisions}>
       <div className="pane-head">
         <h2>{texts.decisions}</h2>
-        <span className="mono">
-          {answered}/{decisions.length}
-        </span>
+        <span className="cut">{texts.answered(answered, decisions.length)}</span>
         <span className="grow" />
         <Keys of={[...up, ...down]} />
       </div>

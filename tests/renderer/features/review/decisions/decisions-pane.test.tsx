@@ -130,6 +130,11 @@ describe('the chosen decision', () => {
   })
 })
 
+it('says at its head how many decisions are answered', async () => {
+  const { text } = await shown(wordDecision())
+  expect(text('.pane-head')).toMatch(/^Decisions ?0 of 1 answered/)
+})
+
 describe('decisions that a blind reviewer is not asked about', () => {
   it.each([
     [0, null],
