@@ -53,7 +53,7 @@ export async function differOnce(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'Incorrect', exact: true })).toBeEnabled()
   for (let n = 0; n < count; n++) {
     await page.keyboard.press(n === 0 ? '2' : '1')
-    await expect(page.getByText(new RegExp(`^${n + 1} of ${count} answered$`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${n + 1} of ${count} answered$`)).first()).toBeVisible()
     if (n < count - 1) await page.keyboard.press('ArrowDown')
   }
 }
