@@ -16,6 +16,7 @@ describe('the options of a filter', () => {
   it('are one for each part', () => {
     const given = {
       status: 'approved',
+      queued: 'yes',
       pipeline: 'receipt',
       priority: 'high',
       trigger: 'BAND_CHANGE',
@@ -36,6 +37,7 @@ describe('the options of a filter', () => {
     expect(by).toBe('Ada')
     expect(parts).toEqual({
       status: 'approved',
+      queued: 'yes',
       pipeline: 'receipt',
       priority: 'high',
       trigger: 'BAND_CHANGE',
