@@ -95,7 +95,8 @@ export async function refusedStores(page: Page, picture: Picture): Promise<void>
 }
 
 async function linesOfStart(storeDir: string): Promise<readonly string[]> {
-  const { stdout } = await runProgram(standin(ROOT).command, { env: { ...alone, DOCKET_STORE: storeDir } })
+  const { command } = standin(ROOT)
+  const { stdout } = await runProgram(command, { env: { ...alone, DOCKET_STORE: storeDir } })
   return stdout.split('\n')
 }
 

@@ -103,9 +103,9 @@ describe('the proof of one event', () => {
       'not in the tree',
     )
     const foreign = proofOf(eventTexts(70, '0198c2a0-0000-7000-8000-000000000002'), 41)
-    expect(() => openEventProof(eventProofText(foreign), known)).toThrow('it stands as number 42')
+    expect(() => openEventProof(eventProofText(foreign), known)).toThrow('the proof has it as number 42')
     const late = proofOf(texts.slice(1), 41)
-    expect(() => openEventProof(eventProofText(late), known)).toThrow('says that it is number 43')
+    expect(() => openEventProof(eventProofText(late), known)).toThrow('states that it is number 43')
   })
 
   it('is refused where it carries another key than the one that is known, and where nobody signed', () => {
@@ -119,10 +119,10 @@ describe('the proof of one event', () => {
     expect(() => openEventProof(stolen, known)).toThrow('not signed by the key')
     expect(openEventProof(stolen, []).isKeyKnown).toBe(false)
     const bareProof = eventProofText({ ...proof, sealed: unsigned(checkpoint) })
-    expect(() => openEventProof(bareProof, known)).toThrow('Nobody signed')
+    expect(() => openEventProof(bareProof, known)).toThrow('The checkpoint is not signed')
     expect(openEventProof(bareProof, [])).toMatchObject({ signed: [], isKeyKnown: false })
     const half = eventProofText({ ...proof, sealed: { ...unsigned(checkpoint), vkey: deviceVkey } })
-    expect(() => openEventProof(half, [])).toThrow('nobody signed it')
+    expect(() => openEventProof(half, [])).toThrow('but no signature')
   })
 
   it('tells of the witnesses that are known, and of no others', () => {
@@ -155,7 +155,7 @@ describe('the proof of one event', () => {
       Buffer.from([0xff]),
     ]) {
       const text = tlogProofText({ extra, index: 41, path: proof.path, checkpoint: proof.sealed.note })
-      expect(() => openEventProof(text, known)).toThrow('does not carry its event')
+      expect(() => openEventProof(text, known)).toThrow('does not contain its event')
     }
     expect(() => openEventProof(eventProofText({ ...proof, event: '{}' }), known)).toThrow('not an event')
     expect(() => openEventProof(eventProofText({ ...proof, event: 'no JSON' }), known)).toThrow(

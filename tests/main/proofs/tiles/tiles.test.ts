@@ -171,7 +171,7 @@ describe('an exported chain', () => {
 
   it('is refused for a changed event, with all hashes made anew, by the root that was signed', () => {
     const changed = exported(texts.with(9, (texts[9] ?? '').replace('review.lease', 'review.other')))
-    expect(() => check(changed.files)).toThrow('do not have the root')
+    expect(() => check(changed.files)).toThrow('do not match the root')
     expect(() => check(changed.files, { ...checkpoint, root: changed.root })).not.toThrow()
   })
 

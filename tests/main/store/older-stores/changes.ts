@@ -331,6 +331,8 @@ export const CHANGES: readonly Change[] = [
     'lists/*/recentRulings/*/pipeline',
     'lists/**/rows/*/ruling',
     'printed/*/lines/*/ruling',
+    'lists/**/rows/*/isJudged',
+    'printed/*/lines/*/isJudged',
   ].map((at) => ({
     what: 'It was not told of then.',
     at,
