@@ -11,14 +11,14 @@ export const KnownTexts = z
 
 /**
  * A note that two windows of one person wrote at once, with the words of both: `mine` as it was changed from `base`, and
- * what `theirs` has beyond `base`. Where one contains the other, it is that one; what does not add to `base` stands above
- * `mine` as a whole.
+ * what `theirs` has beyond `base`. Where one contains the other, it is that one; what does not add lines to `base` stands
+ * above `mine` as a whole. Of `mine` the end may still be typed: only as whole lines it counts as contained in `theirs`.
  */
 export function joinedNote(base: string, mine: string, theirs: string): string {
   if (mine.includes(theirs)) return mine
-  if (theirs.includes(mine)) return theirs
-  if (base !== '' && theirs.startsWith(base)) return lines(mine, theirs.slice(base.length))
-  if (base !== '' && theirs.endsWith(base)) return lines(theirs.slice(0, -base.length), mine)
+  if (mine.trim() === '' || `\n${theirs}\n`.includes(`\n${mine}\n`)) return theirs
+  if (base !== '' && theirs.startsWith(`${base}\n`)) return lines(mine, theirs.slice(base.length))
+  if (base !== '' && theirs.endsWith(`\n${base}`)) return lines(theirs.slice(0, -base.length), mine)
   return lines(theirs, mine)
 }
 
@@ -31,6 +31,7 @@ export function keptNote(known: readonly string[] | null, mine: string, stands: 
   return joinedNote(known[0] ?? '', mine, stands)
 }
 
+/** One above the other. Spaces at their outer ends stay: somebody may be typing the next word there. */
 function lines(first: string, second: string): string {
-  return `${first.trim()}\n${second.trim()}`
+  return `${first.trimEnd()}\n${second.trimStart()}`
 }

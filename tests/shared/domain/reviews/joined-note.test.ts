@@ -10,6 +10,10 @@ it.each([
   ['base', 'base, and mine', 'theirs\nbase', 'theirs\nbase, and mine'],
   ['base', 'mine', 'theirs', 'theirs\nmine'],
   ['', 'the last sound', 'sound', 'the last sound'],
+  ['', 'The ', 'The second', 'The second\nThe '],
+  ['The ', 'The second', 'The first', 'The first\nThe second'],
+  ['', 'one', 'one\ntwo', 'one\ntwo'],
+  ['base', 'base ', 'theirs\nbase', 'theirs\nbase '],
   ['base', '', 'base\ntheirs', 'base\ntheirs'],
 ])('joins what was made of “%s”: “%s” and “%s”', (base, mine, theirs, joined) => {
   expect(joinedNote(base, mine, theirs)).toBe(joined)

@@ -24,6 +24,8 @@ export interface DraftStoreOptions {
   readonly told: (isSaved: boolean) => void
   /** Called with what is in the field now where another window wrote there as well. */
   readonly joined: (text: string) => void
+  /** Asks for what is kept now: something came while a text was saved, and nobody can tell which of them is newer. */
+  readonly again: () => void
 }
 
 /** What was saved, and the text that stands since. */
@@ -37,15 +39,23 @@ export interface Stands {
  * and always the newest text. Text that the host did not save stays in storage and is sent again. Text that another
  * window of the same person wrote meanwhile is kept beside it.
  */
-export function createDraftStore(name: string, { saved, memory, save, told, joined }: DraftStoreOptions) {
+export function createDraftStore(name: string, options: DraftStoreOptions) {
+  const { saved, memory, save, told, joined, again } = options
   let newest = memory.getItem(name) // what a reload left behind
   let inField = newest ?? saved
   let known: readonly string[] = [saved]
   let timer: ReturnType<typeof setTimeout> | null = null
   let isSaving = false
+  let isBehind = false
+  /** What the field shows while it has not been drawn with the words of another window. */
+  let stillShown: string | null = null
 
   return {
     change,
+    /** To be called when the field was drawn with a text. */
+    drawn(text: string): void {
+      if (text === inField) stillShown = null
+    },
     /** Saves at once what is not saved. */
     flush: () => void flush(),
     /** Texts of the field that this window knows to have been kept, the last first. */
@@ -59,6 +69,10 @@ export function createDraftStore(name: string, { saved, memory, save, told, join
     /** To be called with what is kept now: what another window wrote is shown beside what was typed here. */
     learn(theirs: string): void {
       if (theirs === '' || known.includes(theirs)) return
+      if (isSaving) {
+        isBehind = true
+        return
+      }
       const [base = ''] = known
       const isOurs = inField !== base
       know(theirs)
@@ -67,10 +81,16 @@ export function createDraftStore(name: string, { saved, memory, save, told, join
     },
   }
 
-  function change(text: string): void {
+  function change(typed: string): void {
+    const text = stillShown === null ? typed : joinedNote(stillShown, typed, inField)
     newest = text
-    inField = text
     memory.setItem(name, text)
+    if (stillShown === null) inField = text
+    else {
+      stillShown = typed
+      inField = text
+      joined(text)
+    }
     told(false)
     timer ??= setTimeout(() => void flush(), PAUSE_MS)
   }
@@ -82,6 +102,8 @@ export function createDraftStore(name: string, { saved, memory, save, told, join
     isSaving = true
     const taken = await save(next).catch(() => 'nothing')
     isSaving = false
+    if (isBehind) again()
+    isBehind = false
     if (typeof taken === 'string') return
     if (taken !== null && taken.stands !== taken.text) join(taken)
     if (newest === null || newest === taken?.stands) forget()
@@ -104,6 +126,7 @@ export function createDraftStore(name: string, { saved, memory, save, told, join
 
   function show(text: string): void {
     if (text === inField) return
+    stillShown ??= inField
     inField = text
     joined(text)
   }

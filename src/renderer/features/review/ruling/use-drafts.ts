@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CaseDetail, DraftField } from '../../../../shared/contract/cases/cases.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { api, client, untilAnswered } from '../../../lib/client/api.ts'
@@ -11,8 +11,11 @@ export interface DraftKey {
   readonly field: DraftField
 }
 
-/** Text that is kept as it is typed: neither a reload nor a closed window loses it, nor a connection that breaks. */
-export function useDraft(key: DraftKey, saved: string) {
+/**
+ * Text that is kept as it is typed: neither a reload nor a closed window loses it, nor a connection that breaks.
+ * `beforeJoined` is called before the words of another window come into the field, and stays the same function.
+ */
+export function useDraft(key: DraftKey, saved: string, beforeJoined: () => void = nothing) {
   const { caseId, subject, field } = key
   const name = `draft ${caseId} ${subject} ${field}`
   const first = useRef(saved)
@@ -26,10 +29,15 @@ export function useDraft(key: DraftKey, saved: string) {
         memory: sessionStorage,
         save: (newest) => untilAnswered(() => put(queries, { caseId, subject, field }, newest())),
         told: setIsSaved,
-        joined: setText,
+        joined: (joined) => {
+          beforeJoined()
+          setText(joined)
+        },
+        again: () => void queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }),
       }),
-    [queries, name, caseId, subject, field],
+    [queries, name, caseId, subject, field, beforeJoined],
   )
+  useLayoutEffect(() => drafts.drawn(text), [drafts, text])
   useEffect(() => {
     if (field === 'note') drafts.learn(saved)
   }, [drafts, field, saved])
@@ -56,6 +64,8 @@ export function useDraft(key: DraftKey, saved: string) {
     known: drafts.known,
   }
 }
+
+function nothing(): void {}
 
 async function put(queries: QueryClient, key: DraftKey, wanted: SavedText | null): Promise<Stands | null> {
   if (wanted === null) return null

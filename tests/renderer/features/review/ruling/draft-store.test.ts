@@ -19,6 +19,7 @@ function kept({ takesMs = 0 } = {}) {
   const store = { text: null as string | null, saves: 0, atOnce: 0, isFailing: false }
   let isSaved = true
   let field: string | null = null
+  let asked = 0
   const save = async (newest: () => SavedText | null) => {
     store.atOnce += 1
     expect(store.atOnce, 'one call at a time').toBe(1)
@@ -40,6 +41,8 @@ function kept({ takesMs = 0 } = {}) {
     isSaved: () => isSaved,
     /** What another window has put into the field. */
     field: () => field,
+    /** How often it was asked for what is kept now. */
+    asked: () => asked,
     drafts: createDraftStore(NAME, {
       saved: '',
       memory: sessionStorage,
@@ -47,6 +50,9 @@ function kept({ takesMs = 0 } = {}) {
       told,
       joined: (text) => {
         field = text
+      },
+      again: () => {
+        asked += 1
       },
     }),
   }
@@ -144,6 +150,43 @@ describe('a draft that another window of the same person writes as well', () => 
     drafts.change('another')
     await pass(400)
     expect([store.text, field()]).toEqual(['another', null])
+  })
+
+  it('leaves the space after the last word to whoever types there', async () => {
+    const { drafts, store, field } = kept({ takesMs: 100 })
+    store.text = 'theirs'
+    drafts.change('mine')
+    await pass(310)
+    drafts.change('mine ')
+    await pass(100)
+    expect(field()).toBe('theirs\nmine ')
+  })
+
+  it('is not lost under a key that came before the field was drawn with it', async () => {
+    const { drafts, store, field } = kept({ takesMs: 100 })
+    store.text = 'theirs'
+    drafts.change('mine')
+    await pass(500)
+    expect(field()).toBe('theirs\nmine')
+    drafts.change('mine!')
+    expect(field()).toBe('theirs\nmine!')
+    drafts.change('mine!!')
+    drafts.drawn('theirs\nmine!!')
+    drafts.change('theirs\nmine!!!')
+    await pass(1_000)
+    expect(store.text).toBe('theirs\nmine!!!')
+  })
+
+  it('that comes while this one is saved is asked for again, not mixed with what nobody has heard', async () => {
+    const { drafts, field, asked } = kept({ takesMs: 500 })
+    drafts.change('mine')
+    await pass(400)
+    drafts.learn('theirs')
+    expect([field(), asked()]).toEqual([null, 0])
+    await pass(500)
+    expect(asked()).toBe(1)
+    drafts.learn('mine\ntheirs')
+    expect(field()).toBe('mine\ntheirs')
   })
 
   it('does not bring back what this window had before', async () => {
