@@ -23,7 +23,7 @@ test('how many cases nobody has to look at is said where they came in and in the
   expect(shares.reduce((sum, { review }) => sum + review, 0)).toBe(queued)
   expect(shares.reduce((sum, { alone }) => sum + alone, 0)).toBe(others)
 
-  await page.getByRole('link', { name: `${others} not in the queue` }).click()
+  await page.getByRole('link', { name: `${others} not escalated` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
   await expect(page.getByText(`${others} cases`, { exact: true })).toBeVisible()
   await expect(page.getByText('no review needed').first()).toBeVisible()

@@ -29,7 +29,7 @@ export const resultsAndErasing: Story = async (page, docket) => {
   expect(dirname(file)).toBe(join(docket.storeDir, 'exports'))
   expect(readFileSync(file, 'utf8').trim().split('\n')).toHaveLength(2)
 
-  await exportLabels(page, 'Nothing to export.')
+  await exportLabels(page, 'Nothing to export: no answered decision matches')
   await search(page, 'Case 2')
   await exportLabels(page, '1 row written to 6 files.')
   await search(page, 'Case 1')

@@ -7,7 +7,8 @@ export const exportDialog = {
   exportText: 'Export',
   exportTextOf: (rows: string | number) => `Export ${rows}`,
   nothingAnswered: 'Nothing to export: no decision has been answered yet. Answer decisions first.',
-  nothingToExport: 'Nothing to export. Change the days, the filters or the format.',
+  nothingToExport:
+    'Nothing to export: no answered decision matches. Change the days, the filters or the format, or answer decisions.',
   options: 'Options',
 }
 

@@ -1,6 +1,6 @@
 import { shownAge, shownDay, shownMoment } from './format.ts'
 
-const LONG_AGO_MS = 2 * 24 * 60 * 60_000
+const LONG_AGO_MS = 24 * 60 * 60_000
 
 /** How long ago something was, with its day and time: in a title for the pointer, unseen for who listens. */
 export function Age({
@@ -11,7 +11,7 @@ export function Age({
 }: {
   readonly since: number
   readonly now: number
-  /** Shows the day itself of what is longer ago than two days. */
+  /** Shows the day itself of what is a day ago or more: 30 hours tell nobody whether that was yesterday. */
   readonly asDay?: boolean
   readonly className?: string
 }) {

@@ -7,8 +7,8 @@ const HOUR = 3_600_000
 
 it.each([
   ['short ago', now - 8_000, true, '8s'],
-  ['just under two days ago', now - 48 * HOUR + 1, true, '47h'],
-  ['two days ago', now - 48 * HOUR, true, '26 Nov 2026'],
+  ['just under a day ago', now - 24 * HOUR + 1, true, '23h'],
+  ['a day ago', now - 24 * HOUR, true, '27 Nov 2026'],
   ['two days ago, where there is room for an age alone', now - 48 * HOUR, false, '2d'],
 ])(
   'what was %s is shown as its age or its day, and tells its time in full',

@@ -56,5 +56,6 @@ export const presets = {
   usingOf: (label: string | number) => `Use ${label}`,
   use2: (label: string | number) => `In use: ${label}`,
   use3: 'Use',
-  ollamaDoesNotAnswer: 'No model of Ollama answers now: cases wait for a person.',
+  ollamaDoesNotAnswer:
+    'No model of Ollama answers now: cases wait for a person. Start Ollama to change that.',
 }

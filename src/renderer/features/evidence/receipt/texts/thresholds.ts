@@ -19,7 +19,7 @@ type ToleranceKey = `reconciliation.${'toleranceMinorUnits' | 'cashRounding' | '
 export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   {
     title: 'Reconciliation',
-    lead: 'Sets which amounts have to add up to the total and how large a difference is tolerated: the largest of the three tolerances.',
+    lead: 'Sets which amounts have to add up to the total and how large a difference is tolerated: the largest of the three tolerances, of which 0 switches one off.',
     example: toleranceExample,
     settings: {
       'reconciliation.mode': {
