@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 /** Addresses that people copy half, keep for years, or write themselves. */
 const WRONG = [
-  ['a case that is no name', '#/review/01a1ffeb', 'The address names no case.'],
+  ['a case that is no name', '#/review/01a1ffeb', 'The address contains no case id.'],
   ['a case that is not there', '#/review/01a1ffeb-591f-7761-a020-21c3c4c5931f', 'There is no case'],
   ['no place of this version', '#/nowhere', 'This version of Docket has no page'],
 ] as const

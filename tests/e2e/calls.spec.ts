@@ -35,7 +35,7 @@ test('an answer and a reopening are one call each, and fetch their case once', a
   ] as const) {
     const answer = async () => {
       await page.keyboard.press(key)
-      await expect(page.getByText(` marked ${label}`)).toBeVisible()
+      await expect(page.getByText(`” marked ${label}`)).toBeVisible()
     }
     expect(await during(answer), label).toEqual({ fetched: 1, answered: 1, acted: 0 })
   }
