@@ -26,12 +26,14 @@ type Looked = Pick<Snapshot, 'db'> & Tables
  */
 export function glanceAt(store: Looked): Finding[] {
   try {
-    return [
+    // As of one moment: another process may write between two questions.
+    const look = store.db.transaction(() => [
       ...(hasOurSchema(store.db) ? [] : schemaFindings(store.db, 'main')),
       ...chainEnds(store),
       ...rowsWithoutEvents(store),
       ...(store.events.lastPosition() > SMALL_STORE ? [] : smallStore(store)),
-    ]
+    ])
+    return look.deferred()
   } catch (error) {
     if (damageOf(error) === null) throw error
     return [unreadableFile(error)]
