@@ -62,4 +62,7 @@ const isChosen = (page: Page, at: number) =>
   expect(chosenAt(page, at)).toHaveAttribute('aria-current', 'true')
 
 const isAnswered = (page: Page, count: number) =>
-  page.getByText(new RegExp(`^${count} of \\d+ answered$`)).first().waitFor()
+  page
+    .getByText(new RegExp(`^${count} of \\d+ answered$`))
+    .first()
+    .waitFor()
