@@ -13,19 +13,25 @@ export function createJudging(options: TargetParts) {
   const lookFor: FindLocal = async (baseUrl) =>
     serverWithoutKeys(await options.findLocal(baseUrl), options.redactAll)
   const remembered = rememberLocal(lookFor, clock)
-  const findLocal: FindLocal = async (baseUrl) => {
-    const error = options.refuse('ollama', baseUrl)
-    return error === null ? remembered(baseUrl) : { kind: 'missing', baseUrl, error }
-  }
+  const ifAllowed =
+    (find: FindLocal): FindLocal =>
+    async (baseUrl) => {
+      const error = options.refuse('ollama', baseUrl)
+      return error === null ? find(baseUrl) : { kind: 'missing', baseUrl, error }
+    }
+  const findLocal = ifAllowed(remembered.find)
   const targets = createTargets({ ...options, findLocal })
+
+  const localUrl = (settings: Settings) => baseUrlOf({ provider: 'ollama', model: '' }, settings, environment)
 
   return {
     /** The judge of one run. */
     forRun: (binding: RunBinding): RunJudge =>
       runJudge(binding, { clock, findLocal, environment, resolveTarget: targets.forRun() }),
     /** The local server of the settings with its models, or what is missing. */
-    local: (settings: Settings) =>
-      findLocal(baseUrlOf({ provider: 'ollama', model: '' }, settings, environment)),
+    local: (settings: Settings) => findLocal(localUrl(settings)),
+    /** The same, looked for now: for whoever has just started it. */
+    localNow: (settings: Settings) => ifAllowed(remembered.again)(localUrl(settings)),
     /** Why nothing may be sent to a provider at an address; `null` where it may. */
     refuse: options.refuse,
     /** The base URL of a model. */

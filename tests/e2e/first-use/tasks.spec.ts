@@ -41,6 +41,24 @@ test('the samples are loaded and the first ruling is given in four steps', async
   expect(person.steps()).toBe(4)
 })
 
+test('the part of the settings with the tolerances names them, and so does the group', async ({ page }) => {
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: /Tolerances/ }).click()
+  await page.getByRole('radio', { name: 'Receipts' }).click()
+  const group = page.getByRole('group', { name: 'Tolerances', exact: true })
+  await expect(group.getByText('To accept two cents and no more, set')).toBeVisible()
+  await group.getByLabel('Tolerance for cash rounding').fill('0')
+  await page.keyboard.press('Enter')
+  await group.getByLabel('Relative tolerance').fill('0')
+  await page.keyboard.press('Enter')
+  await expect(
+    group.getByText(
+      'Now a total of 100.00 may differ by up to 0.02, and one of 2.00 by up to 0.02; paid in cash, by up to 0.02 and 0.02.',
+    ),
+  ).toBeVisible()
+  await expect(page.getByText('Saved for new runs. Choose “Run again” in a case').first()).toBeVisible()
+})
+
 test('the tolerance of receipts is set to one cent in four steps, and its example follows', async ({
   page,
   docket,
@@ -49,16 +67,16 @@ test('the tolerance of receipts is set to one cent in four steps, and its exampl
   await person.click(page.getByRole('link', { name: 'Settings' }))
   await person.type(page.getByPlaceholder('Search settings'), 'tolerance')
   const field = page.getByLabel('Tolerance in minor units')
-  await expect(page.getByText('the largest of the three tolerances')).toBeVisible()
+  await expect(page.getByText('The largest tolerance counts.')).toBeVisible()
   await expect(
-    page.getByText('Now a total of 100.00 may be off by 0.50, and one of 2.00 by 0.02'),
+    page.getByText('Now a total of 100.00 may differ by up to 0.50, and one of 2.00 by up to 0.02'),
   ).toBeVisible()
   await person.type(field, '1')
   await person.press('Enter')
   await expect(page.getByText('Saved for new runs. Choose “Run again” in a case')).toBeVisible()
   await expect(
     page.getByText(
-      'Now a total of 100.00 may be off by 0.50, and one of 2.00 by 0.01; paid in cash, by 0.50 and 0.05.',
+      'Now a total of 100.00 may differ by up to 0.50, and one of 2.00 by up to 0.01; paid in cash, by up to 0.50 and 0.05.',
     ),
   ).toBeVisible()
   const { lines } = await docket.cli('settings', 'list')
@@ -70,12 +88,22 @@ test('Ollama is asked about readings in three steps', async ({ page, docket }) =
   const person = personAt(page)
   await person.click(page.getByRole('link', { name: 'Settings' }))
   await person.click(page.getByRole('link', { name: 'Models & keys' }))
-  const own = page.getByRole('button', { name: /Use Ollama on this machine/ }).first()
-  await person.click(own)
+  const readings = page.getByRole('group', { name: 'Reading', exact: true })
+  await expect(readings.getByText('No model is asked: rules decide what they can')).toBeVisible()
+  await person.click(readings.getByRole('button', { name: /Use Ollama on this machine/ }))
+  await expect(page.getByText(/^Saved: new runs of readings ask Ollama on this machine/)).toBeVisible()
   await expect
     .poll(async () => JSON.stringify((await docket.cli('models', 'list')).lines))
     .toMatch(/reading\.judge[^}]*ollama/)
-  await expect(page.getByText('No model of Ollama answers now')).toBeVisible() // there is none here
+  // There is none here.
+  await expect(
+    readings.getByText(
+      /^New runs ask Ollama on this machine \(Llama 3\.2\)\. It does not answer yet: .*start it with: ollama serve.* Until then, cases wait for a person\.$/,
+    ),
+  ).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Call', exact: true }).getByRole('status')).toHaveText(
+    /^No model is asked/,
+  )
   expect(person.steps()).toBeLessThanOrEqual(3)
 })
 

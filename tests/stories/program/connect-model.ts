@@ -33,6 +33,9 @@ export const connectModel: Story = async (page, docket) => {
     const reading = page.getByRole('group', { name: 'Reading', exact: true })
     await expect(reading.getByText('In use', { exact: true })).toBeVisible()
     await expect(reading.getByRole('combobox', { name: 'Judge mode' })).toBeFocused()
+    await expect(
+      reading.getByText(/^New runs ask OpenAI \(GPT-6 Luna\)\. No key of OpenAI is set/),
+    ).toBeVisible()
     await expect(page.getByText('Asks api.openai.com')).toBeVisible()
     await setKeys(page, server.urls.openai)
     await changeRoute(page)
@@ -42,7 +45,7 @@ export const connectModel: Story = async (page, docket) => {
 
     // The reload keeps the place; the command line sees what the window set.
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Thresholds: readings' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tolerances and thresholds: readings' })).toBeVisible()
     const { lines } = await docket.cli('settings', 'get', 'routes.reading.judge')
     expect(cliLines.settings.parse(lines[0]).value).toEqual([{ provider: 'openai', model: 'gpt-6-luna' }])
   } finally {
@@ -158,7 +161,7 @@ async function changeBudget(page: Page): Promise<void> {
 
 /** A threshold that is changed is marked, and goes back; the focus stays. */
 async function changeThreshold(page: Page): Promise<void> {
-  await open(page, 'Thresholds')
+  await open(page, 'Tolerances & thresholds')
   const seconds = page.getByRole('textbox', { name: 'Scored reading time' })
   await seconds.fill('soon')
   await page.keyboard.press('Enter')

@@ -39,7 +39,7 @@ export const usePipelines: Story = async (page, docket) => {
   await page.keyboard.press('Escape')
 
   await giveCommand(page, 'settings')
-  await page.getByRole('link', { name: 'Thresholds', exact: true }).click()
+  await page.getByRole('link', { name: 'Tolerances & thresholds', exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Readings' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Calls' })).toHaveCount(0)
   const refused = await docket.cli('judge', 'call', 'talk.vtt')

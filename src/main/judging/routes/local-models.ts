@@ -21,15 +21,26 @@ export type FindLocal = (baseUrl: string) => Promise<LocalServer>
 /** How long a result is reused, in milliseconds. */
 const FRESH_MS = 30_000
 
-/** Looks for local servers and reuses a result for `FRESH_MS`. */
-export function rememberLocal(find: FindLocal, clock: Clock): FindLocal {
+/**
+ * Looks for local servers and reuses a result for `FRESH_MS`. `again` looks anew, and its result is the one reused: whoever
+ * has just started a server is not told for half a minute that there is none.
+ */
+export function rememberLocal(
+  find: FindLocal,
+  clock: Clock,
+): { readonly find: FindLocal; readonly again: FindLocal } {
   const found = new Map<string, { readonly at: number; readonly server: Promise<LocalServer> }>()
-  return (baseUrl) => {
-    const known = found.get(baseUrl)
-    if (known !== undefined && clock.elapsed() - known.at < FRESH_MS) return known.server
+  const again: FindLocal = (baseUrl) => {
     const server = find(baseUrl)
     found.set(baseUrl, { at: clock.elapsed(), server })
     return server
+  }
+  return {
+    find: (baseUrl) => {
+      const known = found.get(baseUrl)
+      return known !== undefined && clock.elapsed() - known.at < FRESH_MS ? known.server : again(baseUrl)
+    },
+    again,
   }
 }
 

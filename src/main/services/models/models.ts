@@ -38,7 +38,7 @@ type Priced = Pick<ModelPrice, 'provider' | 'model'>
 export function modelService(
   { clock }: Pick<ServiceContext, 'clock'>,
   settings: SettingService,
-  judging: Pick<Judging, 'local' | 'baseUrl' | 'refuse'>,
+  judging: Pick<Judging, 'localNow' | 'baseUrl' | 'refuse'>,
   secrets: SecretStore,
   confirmed: Pick<ConfirmedAddresses, 'confirm' | 'forget'>,
 ) {
@@ -46,11 +46,11 @@ export function modelService(
     /** Whether each provider has a key, and where it comes from. */
     keyStatuses: (): Promise<KeyStatus[]> => Promise.all(ProviderName.options.map(secrets.status)),
 
-    /** The Ollama server that the settings name. It never rejects. */
+    /** The Ollama server that the settings name, looked for now. It never rejects. */
     async local(): Promise<LocalState> {
       const now = settings.current()
       const wanted = now.providers.ollama.models
-      const server = await judging.local(now)
+      const server = await judging.localNow(now)
       const { baseUrl } = server
       const models = server.kind === 'found' ? [...server.models] : []
       const chosen = chooseLocal(models, wanted)

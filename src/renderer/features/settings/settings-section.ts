@@ -25,7 +25,7 @@ export const sectionLabels: Readonly<Record<SettingsSection, string>> = {
   budgets: 'Budgets',
   privacy: 'Privacy',
   backups: 'Backups',
-  thresholds: 'Thresholds',
+  thresholds: 'Tolerances & thresholds',
   keyboard: 'Keyboard',
   about: 'About',
 }

@@ -93,7 +93,7 @@ describe('a local server', () => {
   it('is looked for once in a while, not for each question', async () => {
     const clock = testClock()
     let looks = 0
-    const find = rememberLocal(async (baseUrl) => {
+    const { find, again } = rememberLocal(async (baseUrl) => {
       looks += 1
       return { kind: 'missing', baseUrl, error: '' }
     }, clock)
@@ -104,5 +104,9 @@ describe('a local server', () => {
     clock.pass(30_000)
     await find('http://x')
     expect(looks).toBe(3)
+    await again('http://x')
+    expect(looks, 'whoever asks anew').toBe(4)
+    await find('http://x')
+    expect(looks, 'the newer result is the one reused').toBe(4)
   })
 })

@@ -95,9 +95,11 @@ export function findSettings(
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   return allGroups(presentations, pipelines).flatMap(({ section, of, ...group }): FoundGroup[] => {
-    const place = [sectionLabels[section], ...(of === undefined ? [] : [of]), group.title].join(' · ')
+    const owner = [...(of === undefined ? [] : [of]), group.title].join(' · ')
+    const place = `${sectionLabels[section]} · ${owner}`
     const found = Object.entries(group.settings).filter(([key, text]) => {
-      const all = `${place} ${key} ${textsOf(text)}`.toLowerCase()
+      // The name of the part is left out: “tolerance” would find all that stands in the part of that name.
+      const all = `${owner} ${key} ${textsOf(text)}`.toLowerCase()
       return text !== undefined && words.every((word) => all.includes(word))
     })
     return found.length === 0 ? [] : [{ ...group, place, settings: Object.fromEntries(found) }]

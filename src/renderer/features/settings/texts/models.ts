@@ -10,6 +10,18 @@ export const addresses = {
   confirm: 'Confirm',
 }
 
+/** Texts of `asked-now.tsx`. */
+export const askedNow = {
+  noModel: 'No model is asked: rules decide what they can, and the rest goes to a person.',
+  newRunsAsk: (who: string) => `New runs ask ${who}.`,
+  ollamaIfRunning: 'Ollama on this machine, if it is running',
+  modelOf: (model: string, provider: string) => `${model} of ${provider}`,
+  ollamaMissing: (error: string) => `It does not answer yet: ${error}. Until then, cases wait for a person.`,
+  keyMissing: (provider: string) =>
+    `No key of ${provider} is set yet: enter it below, under Keys. Until then, cases wait for a person.`,
+  rolesWithoutModel: (roles: string) => `No model is set for ${roles}: see Routes.`,
+}
+
 /** Texts of `check-line.tsx`. */
 export const checkLine = {
   works: 'Works:',
@@ -54,8 +66,7 @@ export const modelsSection = {
 export const presets = {
   use: 'In use',
   usingOf: (label: string | number) => `Use ${label}`,
-  use2: (label: string | number) => `In use: ${label}`,
+  use2: (label: string, cases: string) =>
+    `Saved: new runs of ${cases} ask ${label}. Choose “Run again” in a case to apply it there`,
   use3: 'Use',
-  ollamaDoesNotAnswer:
-    'No model of Ollama answers now: cases wait for a person. Start Ollama to change that.',
 }

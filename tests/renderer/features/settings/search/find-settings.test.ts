@@ -24,6 +24,14 @@ describe('the search of the settings', () => {
 
   it.each([
     ['tolerance minor', ['pipelines.receipt.reconciliation.toleranceMinorUnits']],
+    [
+      'tolerances receipts',
+      [
+        'pipelines.receipt.reconciliation.toleranceMinorUnits',
+        'pipelines.receipt.reconciliation.cashRounding',
+        'pipelines.receipt.reconciliation.relativeTolerance',
+      ],
+    ],
     ['HESITATION comma', ['pipelines.reading.pauses.afterCommaSeconds']],
     ['sampling seed', ['review.samplingSeed']],
     ['pipelines.call.discretionaryMax', ['pipelines.call.discretionaryMax']],

@@ -10,7 +10,7 @@ function toleranceExample(read: (key: ToleranceKey) => unknown): string {
   ].map(Number)
   const of = (total: number, step = 0) =>
     Math.max((minorUnits ?? 0) / 100, step, total * (relative ?? 0)).toFixed(2)
-  return `Now a total of 100.00 may be off by ${of(100)}, and one of 2.00 by ${of(2)}; paid in cash, by ${of(100, cash)} and ${of(2, cash)}.`
+  return `Now a total of 100.00 may differ by up to ${of(100)}, and one of 2.00 by up to ${of(2)}; paid in cash, by up to ${of(100, cash)} and ${of(2, cash)}.`
 }
 
 type ToleranceKey = `reconciliation.${'toleranceMinorUnits' | 'cashRounding' | 'relativeTolerance'}`
@@ -19,8 +19,7 @@ type ToleranceKey = `reconciliation.${'toleranceMinorUnits' | 'cashRounding' | '
 export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   {
     title: 'Reconciliation',
-    lead: 'Sets which amounts have to add up to the total and how large a difference is tolerated: the largest of the three tolerances, of which 0 switches one off.',
-    example: toleranceExample,
+    lead: 'Sets which amounts have to add up to the total.',
     settings: {
       'reconciliation.mode': {
         label: 'Reconciliation method',
@@ -29,19 +28,26 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
           items_only: 'Line items only',
         },
       },
+    },
+  },
+  {
+    title: 'Tolerances',
+    lead: 'A total may differ from the sum of its parts. The largest tolerance counts. To accept two cents and no more, set the tolerance in minor units to 2 and the other two to 0.',
+    example: toleranceExample,
+    settings: {
       'reconciliation.toleranceMinorUnits': {
         label: 'Tolerance in minor units',
-        hint: 'A minor unit is the smallest coin: 2 accepts a difference of two cents.',
+        hint: 'A minor unit is the smallest coin: 2 accepts two cents, 0 accepts no difference.',
         unit: 'minor units',
       },
       'reconciliation.cashRounding': {
         label: 'Tolerance for cash rounding',
-        hint: 'It applies to receipts that show a cash payment: 0.05 accepts five cents.',
+        hint: 'It applies to receipts that show a cash payment: 0.05 accepts five cents, 0 switches it off.',
         unit: 'currency units',
       },
       'reconciliation.relativeTolerance': {
         label: 'Relative tolerance',
-        hint: 'It is a share of the total: 0.5 % accepts 50 cents of 100.00.',
+        hint: 'It is a share of the total: 0.5 % accepts 50 cents of 100.00, 0 switches it off.',
         isPercentage: true,
       },
     },

@@ -12,13 +12,13 @@ const NO_LIMIT = 'no limit'
 export function judgeMode(pipeline: PipelineName): NamedSetting {
   const isAskedUnasked = rolesOf(pipeline).some((role) => roleInfo(role).localModel === 'unasked')
   const choiceLabels: Readonly<Record<JudgeMode, string>> = {
-    unset: isAskedUnasked ? 'By route, else Ollama on this machine' : 'By route',
+    unset: isAskedUnasked ? 'When a model is set, else Ollama' : 'When a model is set',
     on: 'On',
     off: 'Off',
   }
   return {
     label: 'Judge mode',
-    hint: 'Off means that no model is asked, whatever keys are set.',
+    hint: 'A preset switches it on. Off means that no model is asked, whatever keys are set.',
     choiceLabels,
   }
 }

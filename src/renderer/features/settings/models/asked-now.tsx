@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LocalState, RouteLine } from '../../../../shared/contract/program/models.ts'
+import type { KeyStatus } from '../../../../shared/domain/judging/key.ts'
+import { type ModelRef, providers } from '../../../../shared/domain/judging/model.ts'
+import { isEmbedding, roleInfo } from '../../../../shared/domain/judging/role.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { api } from '../../../lib/client/api.ts'
+import { listed } from '../../../lib/pipelines/labels.ts'
+import { askedNow as texts } from '../texts/models.ts'
+
+/** Which models new runs of a pipeline ask as the settings stand, and what is still missing for them to answer. */
+export function AskedNow({
+  pipeline,
+  preset,
+}: {
+  readonly pipeline: PipelineName
+  /** The label of the preset in use; `undefined` where the settings equal none. */
+  readonly preset: string | undefined
+}) {
+  const { data: routes } = useQuery(api.models.routes.queryOptions())
+  const { data: local } = useQuery(api.models.local.queryOptions({ staleTime: 5_000 }))
+  const { data: keys = [] } = useQuery(api.keys.list.queryOptions())
+  const lines = routes?.filter((line) => line.pipeline === pipeline && !isEmbedding(line.role))
+  return (
+    <p className="small" role="status">
+      {lines === undefined
+        ? ''
+        : [askedText(lines, preset), ...missing(lines, local, keys), ...unset(lines)].join(' ')}
+    </p>
+  )
+}
+
+function askedText(lines: readonly RouteLine[], preset: string | undefined): string {
+  const asking = lines.filter(({ nobody }) => nobody === null)
+  if (asking.length === 0) return texts.noModel
+  const models = asking.flatMap((line) => line.models.map(modelText))
+  const own = models.length > 0 ? listed([...new Set(models)], 'and') : texts.ollamaIfRunning
+  return texts.newRunsAsk(preset ?? own)
+}
+
+/** What keeps the models of the routes from answering, as sentences. Nothing is missing of an Ollama that no route names. */
+function missing(
+  lines: readonly RouteLine[],
+  local: LocalState | undefined,
+  keys: readonly KeyStatus[],
+): readonly string[] {
+  const asked = new Set(lines.flatMap(({ models }) => models.map(({ provider }) => provider)))
+  const withoutKey = keys.flatMap(({ provider, set }) =>
+    asked.has(provider) && providers[provider].needsKey && !set ? [providers[provider].label] : [],
+  )
+  return [
+    ...(asked.has('ollama') && local?.kind === 'missing' ? [texts.ollamaMissing(local.error)] : []),
+    ...withoutKey.map((label) => texts.keyMissing(label)),
+  ]
+}
+
+/** Roles that ask nobody although others of the pipeline do. */
+function unset(lines: readonly RouteLine[]): readonly string[] {
+  const idle = lines.filter(({ nobody }) => nobody !== null)
+  if (idle.length === 0 || idle.length === lines.length) return []
+  return [
+    texts.rolesWithoutModel(
+      listed(
+        idle.map(({ role }) => roleInfo(role).label),
+        'and',
+      ),
+    ),
+  ]
+}
+
+function modelText({ model, provider, baseUrl }: ModelRef): string {
+  return texts.modelOf(model, baseUrl ?? providers[provider].label)
+}
