@@ -38,4 +38,9 @@ test('how many cases nobody has to look at is said where they came in and in the
     .first()
     .click()
   await expect(page.getByText('No review needed')).toBeVisible()
+  const why = /^This case is not in the queue, because nothing escalated it/
+  await expect(page.getByText(why)).toBeVisible()
+  const approve = page.getByRole('button', { name: 'Approve' })
+  await expect(approve).toBeDisabled()
+  await expect(approve).toHaveAttribute('aria-description', why)
 })

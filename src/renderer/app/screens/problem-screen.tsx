@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
 import { Button } from '../../components/button.tsx'
 import { Notice } from '../../components/feedback/notice.tsx'
+import { Icon } from '../../components/marks/icon.tsx'
 import { problemText } from '../../lib/client/api.ts'
 import { problemScreen as texts } from '../texts/screens.ts'
 
@@ -33,6 +35,7 @@ export function NowhereScreen() {
     <Notice
       isProblem
       isWholePlace
+      icon={<Icon of={SearchX} size="large" />}
       title={texts.pageNotFound}
       action={
         <Button onClick={() => void router.navigate({ to: '/queue', search: {} })}>{texts.goQueue}</Button>

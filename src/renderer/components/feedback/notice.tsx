@@ -1,5 +1,7 @@
 import './notice.css'
+import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Icon } from '../marks/icon.tsx'
 
 /** A place with nothing to show: what it is, what it means, what to do. */
 export function Notice({
@@ -20,8 +22,8 @@ export function Notice({
 }) {
   const Title = isWholePlace ? 'h1' : 'strong'
   return (
-    <div className="notice" role={isProblem ? 'alert' : undefined}>
-      {icon}
+    <div className="notice" data-problem={isProblem || undefined} role={isProblem ? 'alert' : undefined}>
+      {icon ?? (isProblem ? <Icon of={TriangleAlert} size="large" /> : null)}
       <Title>{title}</Title>
       {children === undefined ? null : <p>{children}</p>}
       {action === undefined ? null : <div className="notice-actions">{action}</div>}

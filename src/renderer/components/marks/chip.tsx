@@ -6,7 +6,7 @@ export function Chip({
   tone = 'grey',
   children,
 }: {
-  readonly tone?: 'grey' | 'line' | 'red' | 'amber'
+  readonly tone?: 'grey' | 'line' | 'red' | 'amber' | 'blue'
   readonly children: ReactNode
 }) {
   return (

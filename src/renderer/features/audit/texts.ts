@@ -8,6 +8,7 @@ export const answerMark = {
 export const trailRow = {
   wholeStore: 'Whole store',
   erased: 'erased',
+  byDefault: 'default',
   notApplied: (proposed: string) => `not applied: ${proposed}`,
 }
 
@@ -55,6 +56,7 @@ export const entryDetail = {
   note: 'Note',
   confidence: 'Confidence',
   guard: 'Guard',
+  key: 'Key',
   noGuard: 'none',
   blind: 'blind',
   adjudicated: 'Adjudicated',

@@ -10,6 +10,7 @@ declare const classes: {
   readonly formatLine: string
   readonly filters: string
   readonly answered: string
+  readonly onlyAnswered: string
   readonly funnel: string
   readonly sum: string
   readonly splitBar: string

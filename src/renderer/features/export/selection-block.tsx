@@ -63,7 +63,7 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
           }}
         />
       </div>
-      {found?.labels === 0 ? <p className="dim">{texts.onlyAnswered}</p> : null}
+      {found?.labels === 0 ? <p className={styles.onlyAnswered}>{texts.onlyAnswered}</p> : null}
       {found === undefined ? null : (
         <table className={styles.funnel}>
           <tbody>

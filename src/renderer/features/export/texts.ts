@@ -132,6 +132,7 @@ export const useWriting = {
 
 /** Texts of `write-dialog.tsx`. */
 export const writeDialog = {
+  cancel: 'Cancel',
   close: 'Close',
   exportText: 'Export',
 }

@@ -33,9 +33,21 @@ export function WriteDialog({ title, lead, write, fields, unit, verb, after, onC
       title={title}
       onClose={onClose}
       actions={
-        <Button kind="primary" keys={<Keys of={shownKeys('enter')} />} onClick={isWritten ? onClose : start}>
-          {label}
-        </Button>
+        <>
+          {isWritten ? null : (
+            <Button keys={<Keys of={['Esc']} />} onClick={onClose}>
+              {texts.cancel}
+            </Button>
+          )}
+          <Button
+            data-first
+            kind="primary"
+            keys={<Keys of={shownKeys('enter')} />}
+            onClick={isWritten ? onClose : start}
+          >
+            {label}
+          </Button>
+        </>
       }
     >
       <form

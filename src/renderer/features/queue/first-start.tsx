@@ -1,5 +1,5 @@
 import './first-start.css'
-import { FileInput, Library, type LucideIcon, Plug } from 'lucide-react'
+import { FileInput, Library, Lock, type LucideIcon, Plug } from 'lucide-react'
 import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
@@ -43,7 +43,10 @@ export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
           />
         </div>
         <PipelineSwitches />
-        <p className="dim small">{texts.noAccountNoNetworkNeeded}</p>
+        <p className="dim small first-start-privacy">
+          <Icon of={Lock} size="small" />
+          {texts.noAccountNoNetworkNeeded}
+        </p>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import './review.css'
-import { Tag } from 'lucide-react'
+import { EyeOff, Tag } from 'lucide-react'
 import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
 import { Button } from '../../components/button.tsx'
 import { Hints } from '../../components/hints.tsx'
@@ -19,7 +19,12 @@ export function CaseAbout({ detail }: { readonly detail: CaseDetail }) {
   return (
     <>
       {subject === null ? null : <span className="dim small mono">{subject}</span>}
-      {detail.isHidden ? <Chip tone="line">{texts.blind}</Chip> : null}
+      {detail.isHidden ? (
+        <Chip tone="blue">
+          <Icon of={EyeOff} size="small" />
+          {texts.blind}
+        </Chip>
+      ) : null}
       <Hints about={(element) => element.closest<HTMLElement>('[data-reason]')?.dataset['reason'] ?? null}>
         <span id="case-why" className="case-why">
           {detail.escalations.map(({ trigger, priority: urgency, reason }) => (

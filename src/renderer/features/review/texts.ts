@@ -97,6 +97,21 @@ export const rulingText = {
 /** Texts of `stage-log.tsx`. */
 export const stageLog = {
   stageLog: 'Stage log',
+  prompt: (version: string) => `prompt ${version}`,
+  cost: (dollars: string) => `cost ${dollars}`,
+}
+
+/** Counts of a stage that are not called by the words of their key. */
+export const stageCounts: Readonly<Record<string, string>> = {
+  refWords: 'words of the passage',
+  inflectionDrops: 'dropped endings',
+  blocked_no_new_errors: 'blocked as new errors',
+}
+
+/** Counts of a stage that only say that something was there. */
+export const stageFlags: Readonly<Record<string, string>> = {
+  hasV0: 'with clean transcript',
+  hasPk: 'with cross-validator',
 }
 
 /** Texts of `advance-switch.tsx`. */
@@ -173,6 +188,10 @@ export const answerBar = {
 /** Texts of `case-actions.tsx`. */
 export const caseActions = {
   giveSecondOpinion: 'Give second opinion',
+  notJudged: 'This case can be approved or rejected once it has been judged.',
+  notQueued:
+    'This case is not in the queue, because nothing escalated it: there is nothing to approve. Answers are kept all the same.',
+  notClaimed: 'Claim the case to rule on it.',
   approveMeans:
     'The judge’s result is right, and the case leaves the queue. Only answers become labels, not the approval.',
   rejectMeans:

@@ -101,7 +101,8 @@ export function useClaim(
     inTurn(caseId, () => claim(caseId))
       .then(() => queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }))
       .catch((error: unknown) => {
-        if (!left && !isUnknown(error)) showToast(problemText(error), { isProblem: true })
+        const isKnown = queries.getQueryData(api.cases.get.queryKey({ input: { caseId } })) !== undefined
+        if (!left && !isSaidByPage(error, isKnown)) showToast(problemText(error), { isProblem: true })
       })
     const renewing = setInterval(() => {
       if (document.visibilityState === 'visible') renew(caseId, asked.current).catch(() => undefined)
@@ -127,9 +128,21 @@ export function useClaim(
   }, [caseId, queries, isLook])
 }
 
-/** Whether the case does not exist, which the page says by itself. */
+/** Whether the page says by itself what was wrong: the case does not exist, or nothing of it can be read. */
+function isSaidByPage(error: unknown, isKnown: boolean): boolean {
+  if (error instanceof UnreadCase) return !isKnown || isUnknown(error.cause)
+  return isUnknown(error)
+}
+
 function isUnknown(error: unknown): boolean {
   return error instanceof ORPCError && error.code === 'NOT_FOUND'
+}
+
+/** A case that could not be read before it was claimed. */
+class UnreadCase extends Error {
+  constructor(cause: unknown) {
+    super(problemText(cause), { cause })
+  }
 }
 
 /** What is done about the hold of a case is done in the order in which it was wanted, however long each takes. */
@@ -163,7 +176,11 @@ export async function holdsSettled(): Promise<void> {
 
 /** Claims a case that waits, or takes one on which my second opinion is wanted. */
 async function claim(caseId: CaseId): Promise<void> {
-  const { status, opinion } = await untilAnswered(() => client.cases.get({ caseId }))
+  const { status, opinion } = await untilAnswered(() => client.cases.get({ caseId })).catch(
+    (error: unknown) => {
+      throw new UnreadCase(error)
+    },
+  )
   if (opinion === 'asked') await untilAnswered(() => client.opinions.take({ caseId }))
   else if (status === 'pending')
     await act((actionId) => client.reviews.act({ actionId, caseId, action: 'claim' }))

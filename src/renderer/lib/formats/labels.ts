@@ -1,9 +1,10 @@
 import type { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { Answer } from '../../../shared/domain/reviews/feedback.ts'
 import type { OpinionStatus, ReviewStatus } from '../../../shared/domain/reviews/review.ts'
+import { spoken } from '../../../shared/spoken.ts'
 import type { RingShape } from '../../components/marks/ring.tsx'
 
-export { spoken } from '../../../shared/spoken.ts'
+export { spoken }
 
 /** A review's status in words and by shape. */
 export const statusLabels: Readonly<
@@ -47,4 +48,22 @@ const eventParticiples: Readonly<Record<string, string>> = {
 /** What became of a case by an event of a type; `null` where no participle says it. */
 export function eventParticiple(type: string): string | null {
   return eventParticiples[type] ?? null
+}
+
+/** Stages of a run that are not called by the words of their name. */
+const stages: ReadonlyMap<string, string> = new Map([
+  ['normalise', 'Normalization'],
+  ['align', 'Alignment'],
+  ['merges', 'Merged words'],
+  ['three_way_verdict', 'Three-way verdict'],
+  ['recogniser_silence', 'Silent recognizers'],
+  ['llm_judge', 'LLM judge'],
+  ['ctc_artifacts', 'CTC artifacts'],
+  ['deterministic', 'Deterministic checks'],
+  ['evaluator', 'Judge'],
+])
+
+/** A stage of a run by its name: `score_by_rules` → Score by rules. */
+export function stageLabel(name: string): string {
+  return stages.get(name) ?? spoken(name)
 }

@@ -1,5 +1,7 @@
 import { shownShare } from '../../../shared/counted.ts'
-import { spoken } from '../formats/labels.ts'
+import { PipelineName } from '../../../shared/pipelines/index.ts'
+import { keyText, valueText } from '../formats/value-text.ts'
+import { capitalized } from './labels.ts'
 import type { AnyPresentation } from './presentations.ts'
 import { type NamedSetting, settingValueText } from './setting-text.ts'
 
@@ -15,7 +17,7 @@ export function outcomePlace({ outcome = {} }: Pick<AnyPresentation, 'outcome'>,
   return {
     label: outcome[path] ?? pathText(path),
     valueText: (value) =>
-      typeof value === 'number' && SHARE.test(path) ? shownShare(value) : plainText(value),
+      typeof value === 'number' && SHARE.test(path) ? shownShare(value) : valueText(value),
   }
 }
 
@@ -27,14 +29,23 @@ export function settingPlace({ thresholds }: Pick<AnyPresentation, 'thresholds'>
     if (text !== undefined)
       return { label: `${title}: ${text.label}`, valueText: (value) => settingValueText(value, text) }
   }
-  return { label: pathText(key), valueText: plainText }
+  return { label: pathText(key), valueText: valueText }
+}
+
+/** The same of a setting of the whole store, by the key under which it is kept. */
+export function storeSettingPlace(
+  presentations: Readonly<Record<PipelineName, Pick<AnyPresentation, 'thresholds' | 'noun'>>>,
+  key: string,
+): ShownPlace {
+  const [, name, path] = /^pipelines\.(\w+)\.(.+)$/.exec(key) ?? []
+  const pipeline = PipelineName.safeParse(name).data
+  if (pipeline === undefined || path === undefined) return { label: pathText(key), valueText }
+  const { label, valueText: text } = settingPlace(presentations[pipeline], path)
+  return { label: `${capitalized(presentations[pipeline].noun.many)}: ${label}`, valueText: text }
 }
 
 /** Shares from 0 to 1 among the places of outcomes. */
 const SHARE = /(confidence|accuracy)$/i
-
-/** Words that are not written as their key is. */
-const WORDS: Readonly<Record<string, string>> = { wcpm: 'WCPM', ocr: 'OCR', id: 'ID' }
 
 /** A dotted path in words; places of lists are counted from one: `words.14.byRules` → Words › 15 › By rules. */
 function pathText(path: string): string {
@@ -42,18 +53,5 @@ function pathText(path: string): string {
 }
 
 function partText(part: string): string {
-  if (/^\d+$/.test(part)) return String(Number(part) + 1)
-  const words = part.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').split(/[ _]/)
-  const text = words.map((word) => WORDS[word.toLowerCase()] ?? word.toLowerCase()).join(' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-/** A code such as `not_needed`, which is shown as words. */
-const CODE = /^([a-z]+(_[a-z]+)+|[A-Z]+(_[A-Z]+)*)$/
-
-function plainText(value: unknown): string {
-  if (value === null || value === undefined) return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (typeof value === 'string') return CODE.test(value) ? spoken(value).toLowerCase() : value
-  return JSON.stringify(value)
+  return /^\d+$/.test(part) ? String(Number(part) + 1) : keyText(part)
 }

@@ -1,3 +1,5 @@
+import { valueText } from '../formats/value-text.ts'
+
 /** The words of a setting. */
 export interface SettingText {
   /** A noun phrase that names the quantity or the switch. */
@@ -57,6 +59,6 @@ export function settingValueText(value: unknown, text: SettingText): string {
     return unit === undefined ? number : `${number} ${unit}`
   }
   if (typeof value === 'string') return choiceLabels[value] ?? value
-  const isWords = Array.isArray(value) && value.every((each) => typeof each === 'string')
-  return isWords ? value.join(', ') || emptyMeans : JSON.stringify(value)
+  if (Array.isArray(value) && value.length === 0) return emptyMeans
+  return valueText(value)
 }

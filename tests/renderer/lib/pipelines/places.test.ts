@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { pipelineViews } from '../../../../src/renderer/app/pipelines.ts'
 import { receipt } from '../../../../src/renderer/features/evidence/receipt/view.tsx'
-import { outcomePlace, settingPlace } from '../../../../src/renderer/lib/pipelines/places.ts'
+import {
+  outcomePlace,
+  settingPlace,
+  storeSettingPlace,
+} from '../../../../src/renderer/lib/pipelines/places.ts'
 
 describe('a place where two runs differ', () => {
   it.each([
@@ -21,9 +26,42 @@ describe('a place where two runs differ', () => {
     ['gate', 'not_needed', 'Referee', 'not needed'],
     ['numbers.14.byRules', 'total', 'Numbers › 15 › By rules', 'total'],
     ['semanticVerificationUsed', true, 'Semantic verification used', 'yes'],
-    ['lineItems', ['a'], 'Line items', '["a"]'],
+    ['lineItems', ['a', 'b'], 'Line items', 'a, b'],
+    ['lineItems', [], 'Line items', 'nothing'],
+    ['fields', { paidAt: '12:05', tax: null }, 'Fields', 'Paid at: 12:05'],
   ])('of outcomes, %s, reads as the evidence does', (path, value, label, text) => {
     const place = outcomePlace(receipt, path)
+    expect([place.label, place.valueText(value)]).toEqual([label, text])
+  })
+})
+
+describe('a setting of the store', () => {
+  it.each([
+    [
+      'pipelines.receipt.reconciliation.toleranceMinorUnits',
+      2,
+      'Receipts: Reconciliation: Tolerance in minor units',
+      '2 minor units',
+    ],
+    [
+      'routes.reading.judge',
+      [{ provider: 'openai', model: 'gpt-6-luna' }],
+      'Routes › Reading › Judge',
+      'OpenAI gpt-6-luna',
+    ],
+    [
+      'routes.reading.judge',
+      [
+        { provider: 'ollama', model: 'llama3.2', baseUrl: 'http://127.0.0.1:11434' },
+        { provider: 'openai', model: 'gpt-6-luna' },
+      ],
+      'Routes › Reading › Judge',
+      'Ollama llama3.2 at http://127.0.0.1:11434, OpenAI gpt-6-luna',
+    ],
+    ['reviewer.name', 'Ada Marsh', 'Reviewer › Name', 'Ada Marsh'],
+    ['pipelines.unheardOf.limit', false, 'Pipelines › Unheard of › Limit', 'no'],
+  ])('%s, set to %j, is told in words', (key, value, label, text) => {
+    const place = storeSettingPlace(pipelineViews, key)
     expect([place.label, place.valueText(value)]).toEqual([label, text])
   })
 })

@@ -26,9 +26,7 @@ export function ChosenEntry({
   const { case: about } = row
   return (
     <aside aria-label={texts.selectedEvent}>
-      {about === null ? (
-        <span className="grow" />
-      ) : (
+      {about === null ? null : (
         <>
           <div className="audit-case-head">
             <h2 className="cut">{about.title === '' ? texts.erasedCase : about.title}</h2>

@@ -10,7 +10,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { useLiveRun } from '../../../features/review/use-live-run.ts'
 import { client } from '../../../lib/client/api.ts'
 import { shownDollars, shownSpan } from '../../../lib/formats/format.ts'
-import { spoken } from '../../../lib/formats/labels.ts'
+import { stageLabel } from '../../../lib/formats/labels.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { runUnderWay as texts } from '../../texts/screens.ts'
@@ -67,9 +67,7 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
       }
     >
       <b className="medium">{texts.runProgress}</b>{' '}
-      {current === null
-        ? texts.stagesCompleted(ended)
-        : texts.stage(ended + 1, spoken(current.name).toLowerCase())}
+      {current === null ? texts.stagesCompleted(ended) : texts.stage(ended + 1, stageLabel(current.name))}
       {round === null ? null : ` ${roundText(round)}`}
       {asked === 0 ? null : ` ${questionsText(run)}`}
       {current === null ? null : (

@@ -5,7 +5,9 @@ import { CALLED_INCORRECT } from '../../../../shared/domain/ledger/trail.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
 import { shownTime } from '../../../lib/formats/format.ts'
+import { jsonOr } from '../../../lib/formats/value-text.ts'
 import { answerWord } from '../../../lib/pipelines/labels.ts'
+import { storeSettingPlace } from '../../../lib/pipelines/places.ts'
 import { useDecisionNames, usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { trailRow as texts } from '../texts.ts'
 import { AnswerMark } from './answer-mark.tsx'
@@ -74,19 +76,25 @@ function CaseName({ row: { case: about } }: { readonly row: TrailRow }) {
 /** What an event was about: the decision, the standard, the setting; else the event itself. */
 export function TrailWhat({ row }: { readonly row: TrailRow }) {
   const nameOf = useDecisionNames()
+  const presentations = usePresentations()
   const { what, decisionId, case: about } = row
   if (what === null) return trailEventName(row)
+  if (row.type === SETTING) return storeSettingPlace(presentations, what).label
   return about === null || decisionId === null ? what : nameOf(about.pipeline, { label: what })
 }
 
 /** What it was and what it is; or what it still is, and what was proposed without effect. */
 export function Change({ row }: { readonly row: TrailRow }) {
   const presentations = usePresentations()
-  const { from, to, source, applied, kind, case: about } = row
+  const { from, to, source, applied, kind, type, case: about } = row
   if (from === null && to === null) return null
-  const worded = (word: string) =>
-    about === null || kind === null ? word : answerWord(presentations[about.pipeline].options, kind, word)
-  const after = to === null ? (source === 'person' ? CALLED_INCORRECT : 'nothing') : worded(to)
+  const worded = (word: string) => {
+    if (kind === null) return word
+    if (type === SETTING) return storeSettingPlace(presentations, kind).valueText(jsonOr(word))
+    return about === null ? word : answerWord(presentations[about.pipeline].options, kind, word)
+  }
+  const none = type === SETTING ? texts.byDefault : source === 'person' ? CALLED_INCORRECT : 'nothing'
+  const after = to === null ? none : worded(to)
   if (applied === false)
     return (
       <>
@@ -100,3 +108,6 @@ export function Change({ row }: { readonly row: TrailRow }) {
     </>
   )
 }
+
+/** The type of the events that set a setting. */
+const SETTING = 'setting.set'

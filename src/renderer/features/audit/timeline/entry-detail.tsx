@@ -65,6 +65,7 @@ function changeFacts({ row, from, to, reasons, note }: TrailEntry): readonly Fac
   const { confidence, blockedBy, decisionId, source, reviewerId, by } = row
   return [
     [texts.whatChanged, <TrailWhat key="what" row={row} />],
+    ...(row.type === 'setting.set' ? [[texts.key, <code key="key">{row.what}</code>] satisfies Fact] : []),
     ...(reviewerId === null ? [] : textFact(texts.doneBy, by)),
     ...(from === null && to === null
       ? []

@@ -50,17 +50,30 @@ export function CaseActions({
     ({ id }) => which === 'all' || isRuling(id) === (which === 'ruling'),
   )
   if (shown.length === 0) return null
+  const reason = unavailableText(detail)
   return (
-    <div className="case-actions">
-      {shown.map((of) => (
-        <ActionButton
-          key={of.id}
-          of={of}
-          disabled={!isOpen || !(of === opinion || detail.allowed.includes(of.action))}
-        />
-      ))}
-    </div>
+    <>
+      {reason === null || which === 'ruling' ? null : <p className="dim small">{reason}</p>}
+      <div className="case-actions">
+        {shown.map((of) => (
+          <ActionButton
+            key={of.id}
+            of={of}
+            reason={reason}
+            disabled={!isOpen || !(of === opinion || detail.allowed.includes(of.action))}
+          />
+        ))}
+      </div>
+    </>
   )
+}
+
+/** Why nobody rules on the case now; `null` where the ruling is there, or the banner above says who has the case. */
+function unavailableText(detail: CaseDetail): string | null {
+  const { allowed, status, shownRunId } = detail
+  if (shownActions(detail) !== actions || allowed.includes('approve')) return null
+  if (status === null) return shownRunId === null ? texts.notJudged : texts.notQueued
+  return status === 'pending' ? texts.notClaimed : null
 }
 
 function isRuling(id: Action['id']): boolean {
@@ -76,16 +89,20 @@ function shownActions({ allowed, opinion: asked }: CaseDetail): readonly Action[
 
 function ActionButton({
   of: { id, label, icon, kind },
+  reason,
   disabled,
 }: {
   readonly of: Action
+  /** Why it cannot be done now. */
+  readonly reason: string | null
   readonly disabled: boolean
 }) {
   const keys = useShownKeys(id)
   return (
     <Button
       wide
-      title={meanings[id]}
+      title={reason ?? meanings[id]}
+      aria-description={reason ?? undefined}
       kind={kind}
       disabled={disabled}
       icon={<Icon of={icon} />}

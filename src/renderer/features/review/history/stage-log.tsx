@@ -1,9 +1,10 @@
 import './stage-log.css'
 import { counted } from '../../../../shared/counted.ts'
 import type { Stage } from '../../../../shared/domain/runs/run.ts'
-import { shownDuration, shownTimeWithSeconds } from '../../../lib/formats/format.ts'
-import { spoken } from '../../../lib/formats/labels.ts'
-import { stageLog as texts } from '../texts.ts'
+import { shownDollars, shownDuration, shownTimeWithSeconds } from '../../../lib/formats/format.ts'
+import { stageLabel } from '../../../lib/formats/labels.ts'
+import { keyText } from '../../../lib/formats/value-text.ts'
+import { stageCounts, stageFlags, stageLog as texts } from '../texts.ts'
 
 /** The stages of the shown run in order: when each began, how long it took, what it counted. Folded until asked for. */
 export function StageLog({ stages }: { readonly stages: readonly Stage[] }) {
@@ -24,7 +25,7 @@ export function StageLog({ stages }: { readonly stages: readonly Stage[] }) {
           {stages.map((stage, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: stages never move, and a name may come twice
             <li key={index}>
-              <span>{nameOf(stage)}</span>
+              <span>{stageLabel(stage.name)}</span>
               <span className="mono">{shownDuration(stage.ms)}</span>
               <span className="dim">{detailsOf(stage)}</span>
               <time className="dim mono" dateTime={new Date(stage.startedAt).toISOString()}>
@@ -38,19 +39,33 @@ export function StageLog({ stages }: { readonly stages: readonly Stage[] }) {
   )
 }
 
-/** `llm_judge` → LLM judge. */
-function nameOf({ name }: Stage): string {
-  return spoken(name).replace(/^(Llm|Ctc)\b/, (short) => short.toUpperCase())
+/** What a stage counted, without zeros, and what it told in words: “words 102, model gpt-4o-mini”. */
+function detailsOf({ counts, facts = {} }: Stage): string {
+  const some = Object.entries(counts).filter(([key, count]) => count !== 0 && key !== TIME)
+  return [
+    ...some.map(([key, count]) => countText(key, count)),
+    ...Object.entries(facts).map(([key, fact]) =>
+      key === PROMPT ? promptText(fact) : `${worded(key)} ${fact}`,
+    ),
+  ].join(', ')
 }
 
-/** Counts that are not zero, and what is told in words: “words 102, model gpt-4o-mini”. */
-function detailsOf({ counts, facts = {} }: Stage): string {
-  const some = Object.entries(counts).filter(([, count]) => count !== 0)
-  const said = some.map(([name, count]) => `${worded(name)} ${Number(count.toFixed(1))}`)
-  return [...said, ...Object.entries(facts).map(([name, fact]) => `${worded(name)} ${fact}`)].join(', ')
+/** The time that a judge took stands beside its stage as that of every other. */
+const TIME = 'latencyMs'
+
+const PROMPT = 'promptVersion'
+
+function countText(key: string, count: number): string {
+  if (key === 'costMicros') return texts.cost(shownDollars(count))
+  return stageFlags[key] ?? `${stageCounts[key] ?? worded(key)} ${Number(count.toFixed(1))}`
+}
+
+/** A version is a hash, and told by its first letters as in the list of decisions. */
+function promptText(version: string): string {
+  return texts.prompt(version.slice(0, 6))
 }
 
 /** A key of the log as words: `confirmedOmissions` → confirmed omissions. */
 function worded(key: string): string {
-  return spoken(key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ')).toLowerCase()
+  return keyText(key).toLowerCase()
 }

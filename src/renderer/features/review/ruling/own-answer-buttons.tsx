@@ -1,5 +1,5 @@
 import '../review.css'
-import { CircleHelp } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
@@ -83,7 +83,7 @@ export function SealedJudge({ isOpen }: { readonly isOpen: boolean }) {
         <span>{texts.hidden}</span>
       </div>
       <p className="sealed">
-        <Icon of={CircleHelp} size="small" />
+        <Icon of={EyeOff} size="small" />
         {texts.judgesAnswerReasonsConfidenceTriggers}
       </p>
       <Button
@@ -91,6 +91,7 @@ export function SealedJudge({ isOpen }: { readonly isOpen: boolean }) {
         kind="quiet"
         size="small"
         disabled={!isOpen}
+        icon={<Icon of={Eye} size="small" />}
         keys={<Keys of={keys} />}
         onClick={() => giveCommand('decision.reveal')}
       >

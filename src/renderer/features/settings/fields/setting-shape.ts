@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { BaseUrl } from '../../../../shared/domain/judging/model.ts'
 import { Settings } from '../../../../shared/domain/settings.ts'
+import { jsonOr } from '../../../lib/formats/value-text.ts'
 import { PERCENT, shownNumber } from '../../../lib/pipelines/setting-text.ts'
 import { settingShape as texts } from '../texts/fields.ts'
 
@@ -140,12 +141,4 @@ function rangeText({ least, most, isAbove }: SettingShape, scale: number): strin
     return isAbove ? texts.aboveUpTo(from, to) : texts.fromTo(from, to)
   if (Number.isFinite(from)) return isAbove ? texts.above(from) : texts.orMore(from)
   return Number.isFinite(to) ? texts.upTo(to) : ''
-}
-
-function jsonOr(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }

@@ -36,6 +36,10 @@ export function StandardDetail(props: StandardDetailProps) {
           <h2 className="any-break">{name}</h2>
           <span className="mono">v{version}</span>
           <StandardState state={isRetired ? 'retired' : 'published'} />
+          <span className="grow" />
+          <Button size="small" icon={<Icon of={Upload} size="small" />} onClick={props.onExport}>
+            {texts.exportJson}
+          </Button>
         </header>
         <Actions {...props} />
         {isRetired ? <p className="dim">{texts.newCasesNotJudgedStandard}</p> : null}
@@ -104,9 +108,6 @@ function Actions({ standard: { isRetired }, onEdit, onDuplicate, onRetire, onExp
         onClick={onRetire}
       >
         {isRetired ? texts.restore : texts.retire}
-      </Button>
-      <Button size="small" icon={<Icon of={Upload} size="small" />} onClick={onExport}>
-        {texts.exportJson}
       </Button>
     </div>
   )

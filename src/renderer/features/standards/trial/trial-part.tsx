@@ -10,6 +10,7 @@ import { shownClock } from '../../../lib/formats/format.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
+import { capitalized } from '../../../lib/pipelines/labels.ts'
 import type { OptionTexts } from '../../../lib/pipelines/presentation.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { focusField } from '../form/field-place.ts'
@@ -97,7 +98,12 @@ function Figures({ trial: { summary, before } }: { readonly trial: StandardTrial
               </th>
             </tr>,
             ...[...parts].map((part) => (
-              <FigureRow key={`${name} ${part}`} name={part} now={now?.get(part)} draft={draft?.get(part)} />
+              <FigureRow
+                key={`${name} ${part}`}
+                name={capitalized(part)}
+                now={now?.get(part)}
+                draft={draft?.get(part)}
+              />
             )),
           ]
         })}

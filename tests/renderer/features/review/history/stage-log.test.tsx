@@ -11,8 +11,8 @@ const stages: Stage[] = [
     name: 'llm_judge',
     startedAt: at + 12,
     ms: 1_240,
-    counts: { confirmedOmissions: 2, hasV0: 0, latencyMs: 4.943 },
-    facts: { model: 'openai/gpt-4o-mini' },
+    counts: { confirmedOmissions: 2, hasV0: 0, hasPk: 1, refWords: 97, costMicros: 1_200, latencyMs: 4.943 },
+    facts: { model: 'openai/gpt-4o-mini', promptVersion: 'de81c61f2e2483b4' },
   },
 ]
 
@@ -22,11 +22,11 @@ it('lists each stage with when it began, how long it took and what it counted', 
   await summary.click()
   await expect
     .element(screen.getByRole('listitem').nth(0))
-    .toHaveTextContent('Normalise0.3 mswords 10210:42:07.031')
+    .toHaveTextContent('Normalization0.3 mswords 10210:42:07.031')
   await expect
     .element(screen.getByRole('listitem').nth(1))
     .toHaveTextContent(
-      'LLM judge1.2 sconfirmed omissions 2, latency ms 4.9, model openai/gpt-4o-mini10:42:07.043',
+      'LLM judge1.2 sconfirmed omissions 2, with cross-validator, words of the passage 97, cost $0.0012, model openai/gpt-4o-mini, prompt de81c610:42:07.043',
     )
 })
 
