@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { casesOf, pipelineNames } from '../../src/shared/pipelines/index.ts'
+import { giveCommand } from './give-command.ts'
 
 /** A list that shows the same rows for so long has all of them: an answer about new cases takes far less. */
 const STEADY_MS = 1_000
@@ -10,12 +11,16 @@ const STEADY_MS = 1_000
  */
 export async function loadSamples(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Load samples' }).click()
+  await giveCommand(page, 'jobs') // the rail has the newest reports alone
+  const jobs = page.getByRole('dialog', { name: 'Jobs' })
   for (const pipeline of pipelineNames) {
-    const samples = page.getByRole('region', { name: `Sample ${casesOf(pipeline)}` })
-    await expect(samples.getByText(/^[1-9]\d* imported/)).toBeVisible({ timeout: 90_000 })
-    await expect(samples.getByText('Done')).toBeVisible({ timeout: 90_000 })
+    const samples = jobs.getByRole('region', { name: `Sample ${casesOf(pipeline)}` })
+    await expect(samples.getByText('Import finished')).toBeVisible({ timeout: 90_000 })
+    await expect(samples.getByText(/^[1-9]\d* imported/)).toBeVisible()
     await expect(samples.getByText(/not imported|failed/)).toHaveCount(0)
   }
+  await page.keyboard.press('Escape')
+  await expect(jobs).toBeHidden()
   const rows = page.getByRole('grid', { name: 'Cases in the queue' }).getByRole('row')
   let before: string[] = []
   await expect

@@ -19,6 +19,7 @@ export const bulkWork: Story = async (page, docket) => {
   const card = page.getByRole('region', { name: / more$/ })
   await expect(card.getByText(/Importing: [\d,]+ of 901/)).toBeVisible(WORK)
   await expect(card.getByText(/a second/)).toBeVisible(WORK)
+  await expect(card.getByText(/\d imported/), 'one count while it goes on').toBeHidden()
 
   // Paused, it begins nothing more; somebody else sees that, too.
   await card.getByRole('button', { name: /^Pause/ }).click()
@@ -38,7 +39,7 @@ export const bulkWork: Story = async (page, docket) => {
   expect(resumed.lines).toMatchObject([{ jobId: job?.jobId, state: 'done', done: READINGS, failed: 1 }])
   await page.keyboard.press('Escape')
   await expect(card.getByText(`${READINGS} imported`)).toBeVisible()
-  await expect(card.getByText('Done')).toBeVisible()
+  await expect(card.getByText('Import finished')).toBeVisible()
 }
 
 /** What was refused is read and, once a setting has changed, tried again. */

@@ -14,9 +14,11 @@ const playing = (page: Page) => passage(page).locator('[data-playing]')
  */
 export const listen: Story = async (page) => {
   await loadSamples(page)
-  const readings = page.getByRole('region', { name: 'Sample readings' })
   await giveCommand(page, 'samples')
+  await giveCommand(page, 'jobs')
+  const readings = page.getByRole('dialog', { name: 'Jobs' }).getByRole('region', { name: 'Sample readings' })
   await expect(readings.getByText('0 imported, 3 duplicates')).toBeVisible()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('row', { name: /The Paper Boat/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()

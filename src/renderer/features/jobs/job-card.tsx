@@ -21,6 +21,7 @@ export function JobCard({ job }: { readonly job: LiveJob }) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const over = isOver(job.state)
+  const result = resultText(job)
   return (
     <RailCard title={job.title} actions={<JobActions job={job} onCancel={() => setDialog('cancel')} />}>
       {over ? null : (
@@ -30,7 +31,7 @@ export function JobCard({ job }: { readonly job: LiveJob }) {
         <span role="status">{statusText(job)}</span>
         {over && job.state === 'done' ? '' : `: ${progressText(job)}`}
       </p>
-      <p>{resultText(job)}</p>
+      {result === '' ? null : <p>{result}</p>}
       <ReviewShare job={job} />
       {job.state === 'running' ? <p>{paceText(job) || said.measuring}</p> : null}
       {job.state === 'running' && job.document !== undefined ? (

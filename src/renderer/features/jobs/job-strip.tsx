@@ -1,6 +1,8 @@
 import './jobs.css'
 import { Check, type LucideIcon, Pause, TriangleAlert, X } from 'lucide-react'
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
+import { isOver } from '../../../shared/domain/runs/job.ts'
+import { Button } from '../../components/button.tsx'
 import { ProgressRing } from '../../components/feedback/progress-ring.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
@@ -15,13 +17,24 @@ export function JobStrip() {
   const jobs = useJobs()
   const newest = jobs.at(-1)
   if (newest === undefined) return null
-  const said = `${statusText(newest)} ${newest.title}: ${progressText(newest)}`
+  const said = `${statusText(newest)}: ${newest.title}, ${progressText(newest)}`
+  const earlier = earlierReports(jobs)
   return (
     <>
       <CloseReports />
-      {jobs.toReversed().map((job) => (
-        <JobCard key={job.id} job={job} />
-      ))}
+      {jobs
+        .toReversed()
+        .filter((job) => !earlier.includes(job))
+        .map((job) => (
+          <JobCard key={job.id} job={job} />
+        ))}
+      {earlier.length === 0 ? null : (
+        <div className="rail-tools">
+          <Button kind="quiet" size="small" onClick={() => giveCommand('jobs')}>
+            {texts.earlier(earlier.length, earlier.filter(({ failed }) => failed > 0).length)}
+          </Button>
+        </div>
+      )}
       <button
         type="button"
         className="rail-ring"
@@ -37,6 +50,14 @@ export function JobStrip() {
       </button>
     </>
   )
+}
+
+/** Reports of finished jobs that stand in the rail; the others stand in the list of jobs. */
+const REPORTS = 2
+
+/** Reports for which the rail has no room, oldest first. */
+function earlierReports(jobs: readonly LiveJob[]): readonly LiveJob[] {
+  return jobs.filter(({ state }) => isOver(state)).slice(0, -REPORTS)
 }
 
 const signs: Readonly<Partial<Record<LiveJob['state'], LucideIcon>>> = {

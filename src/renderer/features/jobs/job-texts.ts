@@ -1,6 +1,6 @@
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import { counted, shownCount } from '../../../shared/counted.ts'
-import type { JobKind, JobState } from '../../../shared/domain/runs/job.ts'
+import { isOver, type JobKind, type JobState } from '../../../shared/domain/runs/job.ts'
 import { shownDollars, shownSpan } from '../../lib/formats/format.ts'
 
 /** What a job does, in a word. */
@@ -10,17 +10,24 @@ const kindLabels: Readonly<Record<JobKind, string>> = {
   run: 'Judging',
 }
 
-const stateLabels: Readonly<Record<Exclude<JobState, 'running'>, string>> = {
+/** The same once it is over. */
+const doneLabels: Readonly<Record<JobKind, string>> = {
+  import: 'Import finished',
+  judge: 'Import finished',
+  run: 'Judging finished',
+}
+
+const stateLabels: Readonly<Record<Exclude<JobState, 'running' | 'done'>, string>> = {
   preparing: 'Preparing',
   interrupted: 'Interrupted',
   paused: 'Paused',
   cancelled: 'Cancelled',
-  done: 'Done',
 }
 
-/** How a job stands: Importing, Paused, Interrupted. */
+/** How a job stands: Importing, Paused, Interrupted, Import finished. */
 export function statusText({ kind, state }: LiveJob): string {
-  return state === 'running' ? kindLabels[kind] : stateLabels[state]
+  if (state === 'running') return kindLabels[kind]
+  return state === 'done' ? doneLabels[kind] : stateLabels[state]
 }
 
 /** How far a job is: 1,204 of 10,000. */
@@ -28,12 +35,17 @@ export function progressText({ done, failed, total }: LiveJob): string {
   return `${shownCount(done + failed)} of ${shownCount(total)}`
 }
 
-/** What came of it until now, and what it has cost: 1,204 imported, 3 known already, $0.12 spent. */
-export function resultText({ kind, done, imported, known, spentMicros }: LiveJob): string {
-  if (kind === 'import') return importText(imported, known)
-  const cost = spentMicros === null ? ', cost unknown' : `, ${shownDollars(spentMicros)} spent`
-  const came = kind === 'run' ? `${shownCount(done)} judged` : importText(imported, known)
-  return `${came}${spentMicros === 0 ? '' : cost}`
+/**
+ * What came of it, and what it has cost until now: 1,204 imported, 3 duplicates, $0.12 spent. What is imported runs ahead of
+ * what is judged, so it is counted once the job is over: before, its progress is the one count.
+ */
+export function resultText({ kind, state, done, imported, known, spentMicros }: LiveJob): string {
+  const cost = spentMicros === null ? 'cost unknown' : `${shownDollars(spentMicros)} spent`
+  const parts = [
+    ...(isOver(state) ? [kind === 'run' ? `${shownCount(done)} judged` : importText(imported, known)] : []),
+    ...(kind === 'import' || spentMicros === 0 ? [] : [cost]),
+  ]
+  return parts.join(', ')
 }
 
 /** How fast it goes and how long it will take: 96 a second, 2 min left; empty while there is nothing to say. */

@@ -1,3 +1,5 @@
+import { counted, shownCount } from '../../../shared/counted.ts'
+
 /** Texts of `cancel-dialog.tsx`. */
 export const cancelDialog = {
   title: 'Cancel this job?',
@@ -38,6 +40,8 @@ export const reviewShare = {
 /** Texts of `job-strip.tsx`. */
 export const jobStrip = {
   ring: 'Jobs',
+  earlier: (count: number, failed: number) =>
+    `Show ${counted(count, 'earlier report')}${failed === 0 ? '' : `, ${shownCount(failed)} with failures`}`,
   jobs: (said: string | number) => `Jobs. ${said}`,
 }
 
