@@ -19,6 +19,7 @@ import { seal as texts } from '../../texts/screens.ts'
 /** Whether the record is intact, complete and vouched for, how far it is signed, and who could have altered it. */
 export function Seal() {
   const { data: seal } = useQuery(api.audit.seal.queryOptions())
+  const { data: system } = useQuery(api.system.state.queryOptions())
   const found = useVerification()
   const now = useNow(30_000)
   useEffect(() => {
@@ -27,12 +28,13 @@ export function Seal() {
   if (seal === undefined) return null
   const isWorking = found.kind === 'checking' || found.kind === 'rebuilding'
   const state = stateOf(seal)
+  const events = system?.events ?? seal.events // the status bar counts on with each change; the seal is asked for once
   return (
     <section className="seal" data-state={state} aria-label={texts.seal}>
       <Icon of={SIGNS[state]} size="large" />
       <div>
         <strong>{[...verdictWords(seal), signedWords(seal, now)].join(' · ')}</strong>
-        <p>{isWorking ? `${verificationText(found, seal.events)}.` : underneath(seal)}</p>
+        <p>{isWorking ? `${verificationText(found, events)}.` : underneath(seal, events)}</p>
       </div>
       {isWorking ? (
         <Button size="small" onClick={stopVerification}>
@@ -70,7 +72,7 @@ function signedWords({ signed, witnesses }: SealStatus, now: number): string {
   return witnesses.length === 0 ? until : `${until} · ${counted(witnesses.length, 'witness', 'witnesses')}`
 }
 
-function underneath({ verified, unsigned, events }: SealStatus): string {
+function underneath({ verified, unsigned }: SealStatus, events: number): string {
   const faults = Object.values(verified?.verdicts ?? {}).filter(({ holds }) => !holds)
   const intact = verified?.verdicts.intact
   const [widest] = intact?.alterableBy ?? []
