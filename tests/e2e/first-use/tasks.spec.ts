@@ -109,6 +109,8 @@ test('Ollama is asked about readings in three steps', async ({ page, docket }) =
 
 test('why a case waits stands beside its trigger, for the pointer and the keyboard', async ({ page }) => {
   await loadSamples(page)
+  const several = page.getByRole('row', { name: /harbour-street/ })
+  await expect(several.getByText('Suspicious, Unreconciled')).toBeVisible() // each by its label, not one and a number
   const person = personAt(page)
   await person.click(firstReading(page))
   const trigger = page.getByRole('button', { name: 'Band change' })

@@ -1,4 +1,5 @@
 import { Decimal } from 'decimal.js'
+import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 import { signMeaning } from '../evidence/text/currencies.ts'
 import type { Line } from '../evidence/text/lines.ts'
 import type { NumberStyle } from '../evidence/text/number-style.ts'
@@ -138,7 +139,7 @@ function isPrintedMoney({ digits }: NumberToken, { decimals }: NumberStyle): boo
 /** What a rule of the arithmetic family found, gated where that may not count. */
 export function arithmeticFinding(
   given: RuleCase,
-  id: string,
+  id: RuleId,
   weight: number,
   found: string,
   evidence: Finding['evidence'],

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { sharesApart } from '../../../../shared/counted.ts'
 import type { RuleEvent } from '../../../../shared/pipelines/receipt/outcome.ts'
+import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 import { amountOf, shown } from '../evidence/reconcile.ts'
 import { sumOf, ZERO } from '../evidence/totals/sums.ts'
 import type { RuleCase } from './case.ts'
@@ -106,7 +107,7 @@ export function creditNote(given: RuleCase): Finding {
 }
 
 /** Net amount, taxes and total are all printed, and do not come out (c.17). */
-function printedOtherwise(id: string, given: RuleCase, weight: number): Finding {
+function printedOtherwise(id: RuleId, given: RuleCase, weight: number): Finding {
   const found = netDisagreements(given)
   const reason = `${sentence(found, given)}, whichever taxes are added`
   const gate = gateReason(given)
@@ -115,7 +116,7 @@ function printedOtherwise(id: string, given: RuleCase, weight: number): Finding 
   return triggered(id, 'WARNING', weight, `${reason}.`, evidenceOf(found, given), given.legibility)
 }
 
-function compareSums(id: string, given: RuleCase, weight: number, severity: 'WARNING'): Finding {
+function compareSums(id: RuleId, given: RuleCase, weight: number, severity: 'WARNING'): Finding {
   const { interpretation, facts, input, subtype, settings } = given
   const limits = settings.rules.invoiceReconciliation
   const { book, total } = interpretation

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { RuleEvent } from '../../../../shared/pipelines/receipt/outcome.ts'
+import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 import type { Amount } from '../evidence/find/amounts.ts'
 import type { Role } from '../evidence/find/labels.ts'
 import { amountOf, shown } from '../evidence/reconcile.ts'
@@ -29,7 +30,7 @@ export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
       id,
       'INFO',
       0,
-      `${sentence(found, given)}; R7_TOTAL_MISMATCH already counts this.`,
+      `${sentence(found, given)}; the total mismatch already counts this.`,
       evidence,
     )
   const { weight, unnamed } = given.settings.rules.totalClaims
@@ -58,19 +59,19 @@ function isBalanceAfter({ claim, with: total }: Disagreement, { facts: { sums } 
 }
 
 /** The sum in words is a claim as well; where R7 has said that the sum is wrong, it counts once. */
-function saidApart(id: string, given: RuleCase, isSumWrong: boolean): Finding | null {
+function saidApart(id: RuleId, given: RuleCase, isSumWrong: boolean): Finding | null {
   const apart = wordsApart(given)
   if (apart === null) return null
   const { reason, start, end } = apart
   const evidence = { inWords: { start, end } }
   const { weight } = given.settings.rules.totalClaims
   return isSumWrong
-    ? triggered(id, 'INFO', 0, `${reason}; R7_TOTAL_MISMATCH already counts this.`, evidence)
+    ? triggered(id, 'INFO', 0, `${reason}; the total mismatch already counts this.`, evidence)
     : triggered(id, 'CRITICAL', weight, `${reason}.`, evidence, given.legibility)
 }
 
 /** The paper calls one amount the total, and what it prints below as rounded is named otherwise: which counts a person says. */
-function roundedApart(id: string, { facts, isRuled }: RuleCase): Finding | null {
+function roundedApart(id: RuleId, { facts, isRuled }: RuleCase): Finding | null {
   const { total, roundedFrom } = facts.sums.totals
   if (roundedFrom === null || total === null || isRuled) return null
   const { decimals } = facts.sums.style
@@ -83,7 +84,7 @@ function roundedApart(id: string, { facts, isRuled }: RuleCase): Finding | null 
 }
 
 /** Signs are compared apart (c.17): a total below zero of items or payments above, on what is no credit note. */
-function signApart(id: string, given: RuleCase): Finding | null {
+function signApart(id: RuleId, given: RuleCase): Finding | null {
   const { interpretation, profile, settings, legibility } = given
   const { total, book } = interpretation
   if (total === null || profile === 'creditNote') return null

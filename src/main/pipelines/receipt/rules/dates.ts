@@ -1,3 +1,4 @@
+import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 import type { FoundDate } from '../evidence/find/dates/found-date.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
@@ -172,7 +173,7 @@ export function badDate(given: RuleCase): Finding {
 }
 
 /** The rule counts for papers from a till only. */
-function audited({ profile }: RuleCase, id: string, found: string): Finding | null {
+function audited({ profile }: RuleCase, id: RuleId, found: string): Finding | null {
   return profile === 'pos' ? null : gated(id, `${found}. This adds to the score of POS receipts only.`)
 }
 

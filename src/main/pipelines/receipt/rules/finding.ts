@@ -1,15 +1,17 @@
 import type { RuleEvent, Severity } from '../../../../shared/pipelines/receipt/outcome.ts'
+import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 
 type Evidence = RuleEvent['evidence']
 
 /** What a rule says, before it is weighed: how sure it is, `null` where it cannot tell. */
-export interface Finding extends Omit<RuleEvent, 'contribution'> {
+export interface Finding extends Omit<RuleEvent, 'id' | 'contribution'> {
+  readonly id: RuleId
   readonly confidence: number | null
 }
 
 /** The rule applies. */
 export function triggered(
-  id: string,
+  id: RuleId,
   severity: Severity,
   weight: number,
   reason: string,
@@ -20,16 +22,16 @@ export function triggered(
 }
 
 /** The rule looked, and found nothing. */
-export function quiet(id: string, reason: string, evidence: Evidence = {}): Finding {
+export function quiet(id: RuleId, reason: string, evidence: Evidence = {}): Finding {
   return { id, state: 'not_triggered', severity: 'INFO', weight: 0, reason, evidence, confidence: null }
 }
 
 /** The rule could not look. */
-export function unknown(id: string, reason: string, evidence: Evidence = {}): Finding {
+export function unknown(id: RuleId, reason: string, evidence: Evidence = {}): Finding {
   return { id, state: 'unknown', severity: 'INFO', weight: 0, reason, evidence, confidence: null }
 }
 
 /** The rule may not be counted here, whatever it found. */
-export function gated(id: string, reason: string, evidence: Evidence = {}): Finding {
+export function gated(id: RuleId, reason: string, evidence: Evidence = {}): Finding {
   return { id, state: 'gated', severity: 'INFO', weight: 0, reason, evidence, confidence: null }
 }

@@ -1,4 +1,5 @@
 import { counted } from '../../../../shared/counted.ts'
+import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 import { charactersIn } from '../evidence/text/words.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
@@ -15,7 +16,7 @@ export function layoutFindings(given: RuleCase): Finding[] {
   const upper = shareOf(sum('capitals'), sum('letters'))
   const text = lines.map((line) => line.text).join('')
   const distinct = new Set(text.toLowerCase().replace(/\s/g, '')).size
-  const check = (id: string, isOdd: boolean, weight: number, found: string, figure: number): Finding =>
+  const check = (id: RuleId, isOdd: boolean, weight: number, found: string, figure: number): Finding =>
     isOdd
       ? triggered(id, 'INFO', weight, found, { figure })
       : quiet(id, `Within the limits: ${rounded(figure)}.`, { figure })

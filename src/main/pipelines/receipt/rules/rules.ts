@@ -1,4 +1,5 @@
 import type { ReceiptLabel, RuleEvent } from '../../../../shared/pipelines/receipt/outcome.ts'
+import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import { noAmounts, noTotal } from './amounts.ts'
 import { creditNote, invoiceReconciliation, totalMismatch } from './arithmetic.ts'
@@ -64,7 +65,7 @@ export function assessmentOf(given: RuleCase): Assessment {
 }
 
 /** Rules that look at the file, or at words that nobody prints by chance. */
-const NOT_BY_TEXT: ReadonlySet<string> = new Set(['R1_SUSPICIOUS_SOFTWARE', 'R_TAMPER_WATERMARK'])
+const NOT_BY_TEXT: ReadonlySet<RuleId> = new Set(['R1_SUSPICIOUS_SOFTWARE', 'R_TAMPER_WATERMARK'])
 
 /** What rests on a text that cannot be trusted is not known (c.19). */
 function withoutText(finding: Finding, obstacle: string): Finding {

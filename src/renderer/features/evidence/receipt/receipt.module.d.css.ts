@@ -8,6 +8,7 @@ declare const classes: {
   readonly assessments: string
   readonly label: string
   readonly rules: string
+  readonly ruleName: string
   readonly ruleId: string
   readonly ruleWeight: string
   readonly ruleReason: string

@@ -10,6 +10,7 @@ import type {
 import { filled } from '../../../components/filled.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import styles from './receipt.module.css'
+import { ruleLabel } from './texts/rules.ts'
 import { rules as texts } from './texts/screen.ts'
 
 const states = [
@@ -64,9 +65,12 @@ export function RuleList({
 }
 
 function Rule({ rule: { id, reason, contribution } }: { readonly rule: RuleEvent }) {
+  const label = ruleLabel(id)
   return (
     <li>
-      <span className={`mono ${styles.ruleId}`}>{id}</span>
+      <span className={styles.ruleName}>
+        {label} <span className={`mono ${styles.ruleId}`}>{id}</span>
+      </span>
       <span className={styles.ruleReason}>{reason}</span>
       <span className={`mono ${styles.ruleWeight}`}>{contribution.toFixed(2)}</span>
     </li>

@@ -8,11 +8,10 @@ import { Ring } from '../../../components/marks/ring.tsx'
 import { Age } from '../../../lib/formats/age.tsx'
 import { shownMoment } from '../../../lib/formats/format.ts'
 import { opinionLabels, priorityLevels, statusLabels } from '../../../lib/formats/labels.ts'
-import { triggerLabel } from '../../../lib/pipelines/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { queueTableRow as texts } from '../texts.ts'
 import type { ListRow } from './list-rows.ts'
-import { placeOfCell } from './row-places.ts'
+import { placeOfCell, triggersText } from './row-places.ts'
 
 interface RowProps {
   readonly row: ListRow
@@ -73,9 +72,9 @@ export const QueueTableRow = memo(function QueueTableRow({
 })
 
 function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) {
-  const [first, ...others] = row.triggers
   const { priority } = row
   const presentation = usePresentation(row.pipeline)
+  const triggers = triggersText(row.triggers, presentation)
   return (
     <>
       <span role="gridcell">
@@ -91,9 +90,13 @@ function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) 
         {row.title}
         {row.subject === null ? null : <span className="queue-subject mono">{row.subject}</span>}
       </span>
-      <span role="gridcell" className="queue-trigger cut" data-find={placeOfCell(index, 'trigger')}>
-        {first === undefined ? '' : triggerLabel([presentation], first)}
-        {others.length === 0 ? null : <span className="dim mono"> +{others.length}</span>}
+      <span
+        role="gridcell"
+        className="queue-trigger cut"
+        title={triggers}
+        data-find={placeOfCell(index, 'trigger')}
+      >
+        {triggers}
       </span>
       <span role="gridcell" className="queue-number queue-sure">
         {row.confidence === null ? '–' : shownConfidence(row.confidence)}

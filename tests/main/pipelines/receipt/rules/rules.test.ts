@@ -85,12 +85,12 @@ describe('how much a finding adds', () => {
   })
 
   it('is all of it for a hard fail', () => {
-    expect(weighed(triggered('X', 'HARD_FAIL', 0.5, '', {}, 0), score).contribution).toBe(0.5)
-    expect(weighed(triggered('X', 'CRITICAL', 0.5, '', {}, 0), score).contribution).toBe(0.35)
+    expect(weighed(triggered('R7_TOTAL_MISMATCH', 'HARD_FAIL', 0.5, '', {}, 0), score).contribution).toBe(0.5)
+    expect(weighed(triggered('R7_TOTAL_MISMATCH', 'CRITICAL', 0.5, '', {}, 0), score).contribution).toBe(0.35)
   })
 
   it('c.3 is nothing where it is not triggered', () => {
-    expect(weighed({ ...quiet('X', ''), weight: 0.4 }, score).contribution).toBe(0)
+    expect(weighed({ ...quiet('R7_TOTAL_MISMATCH', ''), weight: 0.4 }, score).contribution).toBe(0)
   })
 
   it('is summed exactly, and never more than 1', () => {

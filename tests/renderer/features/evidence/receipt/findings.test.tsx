@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { ReconciliationSum } from '../../../../../src/renderer/features/evidence/receipt/reconciliation.tsx'
 import { RuleList } from '../../../../../src/renderer/features/evidence/receipt/rule-list.tsx'
+import { ruleLabel } from '../../../../../src/renderer/features/evidence/receipt/texts/rules.ts'
 import type { Reconciliation } from '../../../../../src/shared/pipelines/receipt/outcome.ts'
 import { judgedReceipt as judged } from '../../../helpers/judged-receipt.ts'
 
@@ -54,7 +55,7 @@ describe('the rules', () => {
     expect(spaced(screen.container)).not.toContain(quiet[0]?.reason)
     await more.click()
     for (const { id, reason } of judged.rules) {
-      expect(spaced(screen.container)).toContain(id)
+      expect(spaced(screen.container)).toContain(`${ruleLabel(id) ?? expect.unreachable(id)} ${id}`)
       expect(spaced(screen.container)).toContain(reason)
     }
   })
