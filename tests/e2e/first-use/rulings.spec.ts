@@ -7,6 +7,7 @@ import { expect, test } from '../fixtures.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const CASE = 'The Clock Shop'
+const TO_SAVE = 'To save it, press Incorrect, or Correct if the result is right all the same.'
 
 const chosen = (page: Page) =>
   page.getByRole('region', { name: 'Decisions' }).locator('.decision[aria-current="true"]')
@@ -80,9 +81,9 @@ test('the word is asked for before the answers, and Enter says what saves it', a
   const [fieldAt, answersAt] = [await field.boundingBox(), await answer(page, 'Correct').boundingBox()]
   expect(fieldAt?.y).toBeLessThan(answersAt?.y ?? 0)
   await field.fill('tick')
-  await expect(page.getByText('Press Correct or Incorrect to save it.')).toBeVisible()
+  await expect(page.getByText(TO_SAVE)).toBeVisible()
   await field.press('Enter')
-  await expect(page.getByText('Not saved yet. Press Correct or Incorrect to save it.')).toBeVisible()
+  await expect(page.getByText(`Not saved yet. ${TO_SAVE}`)).toBeVisible()
   await expect(answer(page, 'Correct')).toBeFocused()
 })
 

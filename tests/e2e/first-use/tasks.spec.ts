@@ -107,12 +107,24 @@ test('Ollama is asked about readings in three steps', async ({ page, docket }) =
   expect(person.steps()).toBeLessThanOrEqual(3)
 })
 
-test('why a case waits stands beside its trigger, for the pointer and the keyboard', async ({ page }) => {
+test('why a case needs review is read as soon as it is open', async ({ page }) => {
   await loadSamples(page)
   const several = page.getByRole('row', { name: /harbour-street/ })
   await expect(several.getByText('Suspicious, Unreconciled')).toBeVisible() // each by its label, not one and a number
   const person = personAt(page)
   await person.click(firstReading(page))
+  await expect(
+    page.getByText(/^Needs review: Band change The judge’s answers move the reading from instructional/),
+  ).toBeInViewport({ ratio: 1 })
+  expect(person.steps()).toBe(1)
+})
+
+test('in a small window why a case needs review is told of its trigger, to the pointer and the keyboard', async ({
+  page,
+}) => {
+  await loadSamples(page)
+  await firstReading(page).click()
+  await page.setViewportSize({ width: 720, height: 480 })
   const trigger = page.getByRole('button', { name: 'Band change' })
   await trigger.hover()
   await expect(page.getByText(/^The judge’s answers move the reading from instructional/)).toBeVisible()
@@ -121,7 +133,6 @@ test('why a case waits stands beside its trigger, for the pointer and the keyboa
   await page.keyboard.press('Tab') // whoever uses the keyboard sees where the focus is
   await trigger.focus()
   await expect(page.getByText(/^The judge’s answers move the reading from instructional/)).toBeVisible()
-  expect(person.steps()).toBe(1)
 })
 
 test('which word the child said is recorded in three steps, and the answer is asked for', async ({
@@ -132,9 +143,13 @@ test('which word the child said is recorded in three steps, and the answer is as
   const person = personAt(page)
   await person.click(firstReading(page))
   await person.click(page.getByRole('button', { name: 'Said “tick”' }))
-  await expect(page.getByText('Press Correct or Incorrect to save it.')).toBeVisible()
+  await expect(
+    page.getByText('To save it, press Incorrect, or Correct if the result is right all the same.'),
+  ).toBeVisible()
   await person.click(page.getByRole('radio', { name: 'Incorrect' }))
-  await expect(page.getByText('Press Correct or Incorrect to save it.')).toBeHidden()
+  await expect(
+    page.getByText('To save it, press Incorrect, or Correct if the result is right all the same.'),
+  ).toBeHidden()
   await expect(page.getByText('marked incorrect, recorded as “tick”')).toBeVisible()
   await expect
     .poll(async () => JSON.stringify((await docket.cli('audit', 'list', '--type', 'feedback.give')).lines))

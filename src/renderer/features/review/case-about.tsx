@@ -2,20 +2,16 @@ import './review.css'
 import { EyeOff, Tag } from 'lucide-react'
 import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
 import { Button } from '../../components/button.tsx'
-import { Hints } from '../../components/hints.tsx'
 import { Chip } from '../../components/marks/chip.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
-import { triggerLabel } from '../../lib/pipelines/labels.ts'
-import { usePresentation } from '../../lib/pipelines/presentations.ts'
 import { caseHead as texts } from './texts.ts'
 
-/** Whose case it is, whether it is reviewed blind, why it waits, and the words that people put on it. */
+/** Whose case it is, whether it is reviewed blind, and the words that people put on it. */
 export function CaseAbout({ detail }: { readonly detail: CaseDetail }) {
   const { subject } = detail.case
-  const presentation = usePresentation(detail.case.pipeline)
   return (
     <>
       {subject === null ? null : <span className="dim small mono">{subject}</span>}
@@ -25,24 +21,6 @@ export function CaseAbout({ detail }: { readonly detail: CaseDetail }) {
           {texts.blind}
         </Chip>
       ) : null}
-      <Hints about={(element) => element.closest<HTMLElement>('[data-reason]')?.dataset['reason'] ?? null}>
-        <span id="case-why" className="case-why">
-          {detail.escalations.map(({ trigger, priority: urgency, reason }) => (
-            <button
-              key={trigger}
-              type="button"
-              className="case-trigger"
-              data-reason={reason}
-              aria-description={reason}
-            >
-              <Chip tone={urgency === 'high' ? 'red' : urgency === 'medium' ? 'amber' : 'grey'}>
-                {triggerLabel([presentation], trigger)}
-              </Chip>
-            </button>
-          ))}
-          <span className="visually-hidden">.</span>
-        </span>
-      </Hints>
       <CaseTags tags={detail.case.tags} />
     </>
   )

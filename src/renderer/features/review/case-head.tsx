@@ -10,6 +10,7 @@ import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand, useActiveCommands } from '../../lib/keys/use-commands.ts'
 import { useIsNarrow } from '../../lib/use-is-narrow.ts'
 import { CaseAbout } from './case-about.tsx'
+import { CaseWhy } from './case-why.tsx'
 import { caseHead as texts } from './texts.ts'
 
 /** What case it is, why it waits, who holds it, and the way to the ones beside it. */
@@ -19,34 +20,39 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
   const offered = useActiveCommands()
   const isNarrow = useIsNarrow()
   return (
-    <div className="case-head">
-      {priority === null ? null : <Bars level={priorityLevels[priority]} label={texts.priority(priority)} />}
-      <h1 id="case-title" className="cut">
-        {title}
-      </h1>
-      {isNarrow ? null : <CaseAbout detail={detail} />}
-      <span className="grow" />
-      <CaseStatus detail={detail} />
-      <span className="case-ways">
-        <Button
-          kind="quiet"
-          size="small"
-          disabled={!offered.includes('case.previous')}
-          keys={<Keys of={previous} />}
-          onClick={() => giveCommand('case.previous')}
-        >
-          {texts.previous}
-        </Button>
-        <Button
-          size="small"
-          disabled={!offered.includes('case.next')}
-          keys={<Keys of={next} />}
-          onClick={() => giveCommand('case.next')}
-        >
-          {texts.next}
-        </Button>
-      </span>
-    </div>
+    <>
+      <div className="case-head">
+        {priority === null ? null : (
+          <Bars level={priorityLevels[priority]} label={texts.priority(priority)} />
+        )}
+        <h1 id="case-title" className="cut">
+          {title}
+        </h1>
+        {isNarrow ? null : <CaseAbout detail={detail} />}
+        <span className="grow" />
+        <CaseStatus detail={detail} />
+        <span className="case-ways">
+          <Button
+            kind="quiet"
+            size="small"
+            disabled={!offered.includes('case.previous')}
+            keys={<Keys of={previous} />}
+            onClick={() => giveCommand('case.previous')}
+          >
+            {texts.previous}
+          </Button>
+          <Button
+            size="small"
+            disabled={!offered.includes('case.next')}
+            keys={<Keys of={next} />}
+            onClick={() => giveCommand('case.next')}
+          >
+            {texts.next}
+          </Button>
+        </span>
+      </div>
+      {isNarrow ? null : <CaseWhy detail={detail} />}
+    </>
   )
 }
 

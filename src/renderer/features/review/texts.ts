@@ -17,6 +17,12 @@ export const caseHead = {
     `${name} is giving a second opinion until ${until}`,
 }
 
+/** Texts of `case-why.tsx`. */
+export const caseWhy = {
+  needs: 'Needs review:',
+  needed: 'Needed review:',
+}
+
 /** Texts of `decision-calls.tsx`. */
 export const decisionCalls = {
   sampleAnswerNoModelAsked: 'Sample answer: no model was asked.',
@@ -136,12 +142,14 @@ export const correctionField = {
   optional: 'optional',
   savedWithAnswer: 'Saved with the answer.',
   savedBy: {
-    answer: (answers: string) => `${answers} to save it.`,
-    asked: (answers: string) => `Not saved yet. ${answers} to save it.`,
+    answer: (press: string) => press,
+    asked: (press: string) => `Not saved yet. ${press}`,
     'going on': 'Saved when you leave this decision.',
   },
-  press: (correct: string, incorrect: string) => `Press ${correct} or ${incorrect}`,
-  chooseAnswer: 'Choose an answer',
+  pressEither: (correct: string, incorrect: string) =>
+    `To save it, press ${incorrect}, or ${correct} if the result is right all the same.`,
+  press: (answer: string) => `To save it, press ${answer}.`,
+  chooseAnswer: 'To save it, choose an answer.',
 }
 
 /** Texts of `note-fields.tsx`. */
@@ -167,7 +175,7 @@ export const ownAnswerButtons = {
 export const rulingPane = {
   ruling: 'Ruling',
   correct: 'Was this correct?',
-  caseText: 'The case',
+  caseText: 'Ruling on the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
   rulingMeans: 'Approve: the result, with your answers, is right. Reject: it is wrong.',
 }

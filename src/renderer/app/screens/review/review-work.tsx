@@ -4,6 +4,7 @@ import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import { AnswerBar } from '../../../features/review/answer-bar/answer-bar.tsx'
 import { CaseAbout } from '../../../features/review/case-about.tsx'
 import { CaseHead } from '../../../features/review/case-head.tsx'
+import { CaseTriggers } from '../../../features/review/case-why.tsx'
 import { DecisionsPane } from '../../../features/review/decisions/decisions-pane.tsx'
 import { CaseHistory } from '../../../features/review/history/case-history.tsx'
 import { LastRulings } from '../../../features/review/history/last-rulings.tsx'
@@ -56,7 +57,12 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
       <CaseDialogs detail={detail} />
       <AskForStep action={asked} onSend={work.ruleWith} onClose={() => ask(null)} />
       <ReviewPanes
-        about={<CaseAbout detail={detail} />}
+        about={
+          <>
+            <CaseTriggers detail={detail} />
+            <CaseAbout detail={detail} />
+          </>
+        }
         bar={
           <AnswerBar
             detail={detail}

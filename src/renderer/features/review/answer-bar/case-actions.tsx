@@ -53,7 +53,7 @@ export function CaseActions({
   const reason = unavailableText(detail)
   return (
     <>
-      {reason === null || which === 'ruling' ? null : <p className="dim small">{reason}</p>}
+      {reason === null || status !== null || which === 'ruling' ? null : <p className="dim small">{reason}</p>}
       <div className="case-actions">
         {shown.map((of) => (
           <ActionButton

@@ -15,14 +15,15 @@ export interface CorrectionFieldProps {
   /** Whether corrections are offered as buttons; before a blind answer they are not. */
   readonly hasChoices: boolean
   readonly isOpen: boolean
-  /** What the two definite answers are called; `null` where an answer of one's own is asked for. */
-  readonly answers: AnswerNames | null
+  /** What the answers that save it are called; `null` where an answer of one's own is asked for. */
+  readonly answers: SavingAnswers | null
   /** What saves it, where it is recorded with no answer yet: the first answer, or going on from one that was given. */
   readonly savedBy: 'answer' | 'going on' | null
   readonly onChange: (text: string) => void
 }
 
-type AnswerNames = Readonly<Record<'correct' | 'incorrect', string>>
+/** Where the usual question is asked, both save it; where another is asked, the second of its answers does. */
+type SavingAnswers = { readonly correct: string | null; readonly incorrect: string }
 
 /** What a decision should have been: chosen from its closed answers, or written. */
 export function CorrectionField({
@@ -92,11 +93,15 @@ export function CorrectionField({
 }
 
 /** What saves a correction that stands in its field alone, as a sentence. */
-function hintOf(by: keyof typeof texts.savedBy, answers: AnswerNames | null): string {
+function hintOf(by: keyof typeof texts.savedBy, answers: SavingAnswers | null): string {
   if (by === 'going on') return texts.savedBy[by]
-  return texts.savedBy[by](
-    answers === null ? texts.chooseAnswer : texts.press(answers.correct, answers.incorrect),
-  )
+  return texts.savedBy[by](pressOf(answers))
+}
+
+function pressOf(answers: SavingAnswers | null): string {
+  if (answers === null) return texts.chooseAnswer
+  const { correct, incorrect } = answers
+  return correct === null ? texts.press(incorrect) : texts.pressEither(correct, incorrect)
 }
 
 /** Enter leads to the answers, to the one that was given if there is one: it saves what was written. */

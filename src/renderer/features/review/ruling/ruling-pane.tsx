@@ -56,7 +56,8 @@ export function RulingPane({
   const isNarrow = useIsNarrow()
   const joined = useNoteFields(fields)
   const asked = decision === null || decision.isHidden ? null : (parts.asked?.(decision) ?? null)
-  const answers = own === null ? { ...answerLabels, ...asked } : null
+  const saving = asked === null ? answerLabels : { correct: null, incorrect: asked.incorrect }
+  const answers = own === null ? saving : null
   return (
     <section className="pane ruling scroll" aria-label={texts.ruling}>
       {decision === null ? null : (

@@ -106,7 +106,11 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Correct' })).toHaveFocus()
   await expect
     .element(
-      screen.getByRole('status').filter({ hasText: 'Not saved yet. Press Accept or Reject to save it.' }),
+      screen
+        .getByRole('status')
+        .filter({
+          hasText: 'Not saved yet. To save it, press Reject, or Accept if the result is right all the same.',
+        }),
     )
     .toBeVisible()
   expect(choose).not.toHaveBeenCalled()
@@ -115,8 +119,9 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
 })
 
 it.each([
-  ['answer', ANSWERS, 'Press Accept or Reject to save it.'],
-  ['answer', null, 'Choose an answer to save it.'],
+  ['answer', ANSWERS, 'To save it, press Reject, or Accept if the result is right all the same.'],
+  ['answer', { correct: null, incorrect: 'Save answer' }, 'To save it, press Save answer.'],
+  ['answer', null, 'To save it, choose an answer.'],
   ['going on', ANSWERS, 'Saved when you leave this decision.'],
   [null, ANSWERS, 'Saved with the answer.'],
 ] as const)('says beside the answers what saves it: %s', async (savedBy, answers, text) => {
