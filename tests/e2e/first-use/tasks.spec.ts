@@ -114,7 +114,7 @@ test('why a case needs review is read as soon as it is open', async ({ page }) =
   const person = personAt(page)
   await person.click(firstReading(page))
   await expect(
-    page.getByText(/^Needs review: Band change The judge’s answers move the reading from instructional/),
+    page.getByText(/^Needs review: Band change: The judge’s answers move the reading from instructional/),
   ).toBeInViewport({ ratio: 1 })
   expect(person.steps()).toBe(1)
 })

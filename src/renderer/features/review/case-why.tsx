@@ -13,11 +13,14 @@ export function CaseWhy({ detail: { case: of, escalations, status } }: { readonl
   if (shown.length === 0) return null
   return (
     <p id="case-why" className="case-reasons">
-      <span className="dim">{status === 'pending' ? texts.needs : texts.needed}</span>
+      <span className="dim">
+        {status === 'approved' || status === 'rejected' ? texts.needed : texts.needs}
+      </span>
       {shown.map(({ trigger, chip, reason }) => (
         <span key={trigger}>
           {' '}
-          {chip} {reason}
+          {chip}
+          <span className="visually-hidden">:</span> {reason}
         </span>
       ))}
     </p>

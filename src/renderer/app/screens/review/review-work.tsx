@@ -57,12 +57,7 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
       <CaseDialogs detail={detail} />
       <AskForStep action={asked} onSend={work.ruleWith} onClose={() => ask(null)} />
       <ReviewPanes
-        about={
-          <>
-            <CaseTriggers detail={detail} />
-            <CaseAbout detail={detail} />
-          </>
-        }
+        about={<About detail={detail} />}
         bar={
           <AnswerBar
             detail={detail}
@@ -116,6 +111,16 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
           />
         }
       />
+    </>
+  )
+}
+
+/** What the head of a small window has no room for. */
+function About({ detail }: { readonly detail: CaseDetail }) {
+  return (
+    <>
+      <CaseTriggers detail={detail} />
+      <CaseAbout detail={detail} />
     </>
   )
 }
