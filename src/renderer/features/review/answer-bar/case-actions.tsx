@@ -51,9 +51,10 @@ export function CaseActions({
   )
   if (shown.length === 0) return null
   const reason = unavailableText(detail)
+  const isLasting = detail.status === null // one that is about to be claimed must not move its buttons
   return (
     <>
-      {reason === null || status !== null || which === 'ruling' ? null : <p className="dim small">{reason}</p>}
+      {isLasting && reason !== null && which !== 'ruling' ? <p className="dim small">{reason}</p> : null}
       <div className="case-actions">
         {shown.map((of) => (
           <ActionButton

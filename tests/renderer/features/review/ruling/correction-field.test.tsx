@@ -106,11 +106,9 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
   await expect.element(screen.getByRole('radio', { name: 'Correct' })).toHaveFocus()
   await expect
     .element(
-      screen
-        .getByRole('status')
-        .filter({
-          hasText: 'Not saved yet. To save it, press Reject, or Accept if the result is right all the same.',
-        }),
+      screen.getByRole('status').filter({
+        hasText: 'Not saved yet. To save it, press Reject, or Accept if the result is right all the same.',
+      }),
     )
     .toBeVisible()
   expect(choose).not.toHaveBeenCalled()
