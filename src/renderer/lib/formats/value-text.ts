@@ -30,8 +30,8 @@ export function jsonOr(text: string): unknown {
 
 const NOTHING = 'nothing'
 
-/** A code such as `not_needed`, which is shown as words. */
-const CODE = /^([a-z]+(_[a-z]+)+|[A-Z]+(_[A-Z]+)*)$/
+/** A code such as `not_needed`, which is shown as words; a currency, or a name in capitals, is no code. */
+const CODE = /^([a-z]+(_[a-z]+)+|[A-Z]+(_[A-Z]+)+)$/
 
 /** Words that are not written as their key is. */
 const WORDS: Readonly<Record<string, string>> = { wcpm: 'WCPM', ocr: 'OCR', id: 'ID', url: 'URL' }

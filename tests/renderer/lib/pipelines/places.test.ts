@@ -9,8 +9,8 @@ import {
 
 describe('a place where two runs differ', () => {
   it.each([
-    ['reconciliation.relativeTolerance', 0.005, 'Reconciliation: Relative tolerance', '0.5 %'],
-    ['reconciliation.toleranceMinorUnits', 2, 'Reconciliation: Tolerance in minor units', '2 minor units'],
+    ['reconciliation.relativeTolerance', 0.005, 'Tolerances: Relative tolerance', '0.5 %'],
+    ['reconciliation.toleranceMinorUnits', 2, 'Tolerances: Tolerance in minor units', '2 minor units'],
     ['settings.referee.minConfidence', 0.85, 'Referee: Minimum confidence', '85 %'],
     ['standards.rubric.version', 2, 'Standards › Rubric › Version', '2'],
     ['checks.unheardOf', null, 'Checks › Unheard of', 'nothing'],
@@ -24,6 +24,8 @@ describe('a place where two runs differ', () => {
     ['fields.paid', null, 'Amount paid', 'nothing'],
     ['lineItemsConfidence', 0.9, 'Line item confidence', '90 %'],
     ['gate', 'not_needed', 'Referee', 'not needed'],
+    ['documentType', 'POS_RETAIL', 'Document type', 'pos retail'],
+    ['fields.currency', 'GBP', 'Currency', 'GBP'],
     ['numbers.14.byRules', 'total', 'Numbers › 15 › By rules', 'total'],
     ['semanticVerificationUsed', true, 'Semantic verification used', 'yes'],
     ['lineItems', ['a', 'b'], 'Line items', 'a, b'],
@@ -40,7 +42,7 @@ describe('a setting of the store', () => {
     [
       'pipelines.receipt.reconciliation.toleranceMinorUnits',
       2,
-      'Receipts: Reconciliation: Tolerance in minor units',
+      'Receipts: Tolerances: Tolerance in minor units',
       '2 minor units',
     ],
     [
