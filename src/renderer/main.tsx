@@ -8,8 +8,10 @@ import { App } from './app/app.tsx'
 import { loadScreensInQuiet } from './app/screens.ts'
 import { sessionKey } from './lib/client/session.ts'
 import { listenForKeys } from './lib/keys/use-commands.ts'
+import { titleShortened } from './lib/shortened-titles.ts'
 
 listenForKeys(window)
+titleShortened(document)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no place for the application')

@@ -1,25 +1,53 @@
 import type { Page } from '@playwright/test'
 import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
 import { faultyTexts, sidewaysScrolls } from '../../helpers/browser/cut-texts.ts'
+import { cutWithoutTitle, overlappingControls, stuckRegions } from '../../helpers/browser/overlaps.ts'
 import { loadSamples } from '../../stories/load-samples.ts'
 import { expect } from '../fixtures.ts'
 
-/**
- * Goes through the places, dialogs, a case of each kind and the settings, and finds no text cut off or covered, and no box
- * that runs past its edge.
- */
-export async function everyTextIsSeen(page: Page): Promise<void> {
+/** What is wrong with a page as it stands. */
+type Measure = (page: Page) => Promise<string[]>
+
+/** No text is cut off or covered, and no box runs past its edge. */
+const TEXTS: readonly Measure[] = [faultyTexts, sidewaysScrolls]
+
+/** No control lies on another, no text is shortened for good, and what is meant to scroll does. */
+const CONTROLS: readonly Measure[] = [overlappingControls, cutWithoutTitle, stuckRegions]
+
+/** Goes through the places, dialogs, a case of each kind and the settings, and finds every text. */
+export function everyTextIsSeen(page: Page): Promise<void> {
+  return isFaultless(page, TEXTS)
+}
+
+/** Goes the same way in a window of a size, and finds every control and every text. */
+export function everyControlIsFree(page: Page, size: Size): Promise<void> {
+  return isFaultless(page, [...TEXTS, ...CONTROLS], size)
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+async function isFaultless(page: Page, measures: readonly Measure[], size?: Size): Promise<void> {
   const faults: Record<string, readonly string[]> = {}
   const look = async (place: string) => {
-    const found = [...(await faultyTexts(page)), ...(await sidewaysScrolls(page))]
+    const found: string[] = []
+    for (const measure of measures) found.push(...(await measure(page)))
     if (found.length > 0) faults[place] = found
   }
+  const usual = page.viewportSize()
+  if (size !== undefined) await page.setViewportSize(size)
   await look('first start')
+  // The reports of the samples stand in the rail of the usual window alone.
+  if (usual !== null) await page.setViewportSize(usual)
   await loadSamples(page)
+  if (size !== undefined) await page.setViewportSize(size)
   await look('queue')
   for (const [key, name] of [
     ['?', 'All keys'],
     ['e', 'Export labels'],
+    ['Control+k', 'Search cases and commands'],
   ] as const) {
     await page.keyboard.press(key)
     await expect(page.getByRole('dialog', { name })).toBeVisible()
@@ -27,6 +55,11 @@ export async function everyTextIsSeen(page: Page): Promise<void> {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
+  await page.keyboard.press('f')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await look('filters')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
   for (const pipeline of pipelineNames) {
     await page.evaluate((to) => {
       location.hash = to

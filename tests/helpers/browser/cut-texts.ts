@@ -18,7 +18,7 @@ export function faultyTexts(page: Page): Promise<string[]> {
       const range = document.createRange()
       range.selectNodeContents(node)
       const rects = [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
-      if (rects.length > 0 && element.checkVisibility({ opacityProperty: true })) {
+      if (rects.length > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
         const fault = faultOf(element, rects)
         if (fault !== null) faults.push(`“${text}” ${fault}`)
       }
@@ -47,7 +47,7 @@ export function faultyTexts(page: Page): Promise<string[]> {
       }
       if (rects.some(({ left, right }) => left < -1 || right > innerWidth + 1)) return 'is beside the window'
       const [first] = rects
-      const dialog = document.querySelector('[role="dialog"]')
+      const dialog = document.querySelector('[role="dialog"], [role="menu"]')
       if (first === undefined || dialog?.contains(element) === false) return null
       const on = document.elementFromPoint(first.x + Math.min(first.width, 8) / 2, first.y + first.height / 2)
       if (on === null || on.contains(element) || element.contains(on)) return null
