@@ -1,4 +1,5 @@
 import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
+import { giveCommand } from '../../stories/give-command.ts'
 import { loadSamples } from '../../stories/load-samples.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -7,7 +8,8 @@ test('how many cases nobody has to look at is said where they came in and in the
   docket,
 }) => {
   await loadSamples(page)
-  const cards = page.getByRole('region', { name: /^Sample / })
+  await giveCommand(page, 'jobs') // the rail has the newest reports alone
+  const cards = page.getByRole('dialog', { name: 'Jobs' }).getByRole('region', { name: /^Sample / })
   await expect(cards.getByText(/to review/)).toHaveCount(pipelineNames.length, { timeout: 60_000 })
   const queued = (await docket.cli('queue')).lines.length
   const all = (await docket.cli('cases')).lines.length
@@ -23,15 +25,21 @@ test('how many cases nobody has to look at is said where they came in and in the
   expect(shares.reduce((sum, { review }) => sum + review, 0)).toBe(queued)
   expect(shares.reduce((sum, { alone }) => sum + alone, 0)).toBe(others)
 
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 640, height: 420 }) // as at 200 %
+  await expect(page.getByRole('link', { name: `${others} not escalated` })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 840 })
   await page.getByRole('link', { name: `${others} not escalated` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
   await expect(page.getByText(`${others} cases`, { exact: true })).toBeVisible()
   await expect(page.getByText('no review needed').first()).toBeVisible()
   await expect(page.getByRole('button', { name: /^in queue no/i })).toBeVisible()
 
+  await giveCommand(page, 'jobs')
   const link = cards.getByRole('link', { name: /decided without review/ }).first()
   const [alone = ''] = /\d+/.exec(await link.innerText()) ?? []
   await link.click()
+  await expect(page.getByRole('dialog'), 'a link leads away from the dialog').toBeHidden()
   await expect(page.getByText(new RegExp(`^${alone} cases?$`))).toBeVisible()
   await page
     .getByRole('row', { name: /no review needed/ })

@@ -13,7 +13,7 @@ import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
-import { triggersOff } from '../../../shared/domain/workspace.ts'
+import { pipelinesOn, triggersOff } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type CaseConditions, filterCases } from '../../store/tables/lists/case-filter.ts'
 import { type QueueTableRow, queueKey, queueRows } from '../../store/tables/lists/queue.ts'
@@ -85,6 +85,7 @@ export function queueService(context: ListContext) {
       return {
         byStatus: z.record(ReviewStatus, z.custom<Count>()).parse(byStatus),
         cases: store.facets.total('pipeline'),
+        listed: pipelinesOn(settings()).reduce((sum, name) => sum + store.facets.cases('pipeline', name), 0),
       }
     },
 

@@ -17,7 +17,14 @@ import { closeReport, controlJob } from './use-jobs.ts'
 type OpenDialog = 'failures' | 'cancel' | null
 
 /** One job: how far it is, and what can be done about it. */
-export function JobCard({ job }: { readonly job: LiveJob }) {
+export function JobCard({
+  job,
+  onLeave,
+}: {
+  readonly job: LiveJob
+  /** Closes what covers the places that a link of the report leads to. */
+  readonly onLeave?: () => void
+}) {
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
   const over = isOver(job.state)
@@ -32,7 +39,7 @@ export function JobCard({ job }: { readonly job: LiveJob }) {
         {over && job.state === 'done' ? '' : `: ${progressText(job)}`}
       </p>
       {result === '' ? null : <p>{result}</p>}
-      <ReviewShare job={job} />
+      <ReviewShare job={job} onLeave={onLeave} />
       {job.state === 'running' ? <p>{paceText(job) || said.measuring}</p> : null}
       {job.state === 'running' && job.document !== undefined ? (
         <p className="any-break">{documentText(job.document)}</p>

@@ -14,7 +14,7 @@ export function JobsDialog({ onClose }: { readonly onClose: () => void }) {
         {jobs.length === 0 ? <p>{texts.noJobRunningImportsRuns}</p> : null}
         <CloseReports />
         {jobs.toReversed().map((job) => (
-          <JobCard key={job.id} job={job} />
+          <JobCard key={job.id} job={job} onLeave={onClose} />
         ))}
       </div>
     </Dialog>

@@ -8,19 +8,27 @@ import { shownBound } from '../../lib/formats/format.ts'
 import { reviewShare as texts } from './texts.ts'
 
 /** How many cases of an import a person is to look at, and how many were decided without one, with the way to those. */
-export function ReviewShare({ job }: { readonly job: LiveJob }) {
+export function ReviewShare({
+  job,
+  onLeave,
+}: {
+  readonly job: LiveJob
+  readonly onLeave: (() => void) | undefined
+}) {
   return job.kind === 'judge' && isOver(job.state) && job.batchId !== null && job.imported > 0 ? (
-    <Shares batch={job.batchId} unjudged={job.failed - job.refused} />
+    <Shares batch={job.batchId} unjudged={job.failed - job.refused} onLeave={onLeave} />
   ) : null
 }
 
 function Shares({
   batch,
   unjudged,
+  onLeave,
 }: {
   readonly batch: NonNullable<LiveJob['batchId']>
   /** Cases that were imported, and of which no run has ended. */
   readonly unjudged: number
+  readonly onLeave: (() => void) | undefined
 }) {
   const count = (queued: 'yes' | 'no') =>
     api.cases.count.queryOptions({ input: { filter: { batch, queued } } })
@@ -34,7 +42,7 @@ function Shares({
       {alone === 0 ? null : (
         <>
           {', '}
-          <a className="job-alone" href={`#/cases?batch=${batch}&queued=no`}>
+          <a className="job-alone" href={`#/cases?batch=${batch}&queued=no`} onClick={onLeave}>
             {texts.withoutReview(others.atLeast ? shownBound(others) : shownCount(alone))}
           </a>
         </>

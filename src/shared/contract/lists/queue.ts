@@ -67,6 +67,8 @@ export const QueueCounts = deferredObject(() => ({
   byStatus: z.record(ReviewStatus, Count),
   /** Every case that Docket holds, queued or not. */
   cases: Natural,
+  /** Those of the pipelines in use: the ones that the list of all cases has. */
+  listed: Natural,
 }))
 export type QueueCounts = z.infer<typeof QueueCounts>
 

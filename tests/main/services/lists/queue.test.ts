@@ -141,7 +141,19 @@ describe('counts', () => {
         ReviewStatus.options.map((status) => [status, { cases: 0, atLeast: false }]),
       ),
       cases: 0,
+      listed: 0,
     })
+  })
+
+  it('tell every case of the pipelines in use from every case', () => {
+    const test = tempDocket()
+    addCases(test, [
+      { title: 'one', reasons: WHY },
+      { title: 'two', reasons: WHY },
+    ])
+    expect(test.docket.lists.queue.counts({}, test.ada)).toMatchObject({ cases: 2, listed: 2 })
+    setAll(test, [['workspace.pipelines.reading', false]])
+    expect(test.docket.lists.queue.counts({}, test.ada)).toMatchObject({ cases: 2, listed: 0 })
   })
 })
 

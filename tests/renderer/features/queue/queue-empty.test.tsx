@@ -10,7 +10,7 @@ function counts(change: Partial<Record<ReviewStatus, number>>): QueueCounts {
     status,
     { cases: change[status] ?? 0, atLeast: false },
   ])
-  return QueueCounts.parse({ byStatus: Object.fromEntries(byStatus), cases: 30 })
+  return QueueCounts.parse({ byStatus: Object.fromEntries(byStatus), cases: 30, listed: 30 })
 }
 
 function shown(filter: QueueFilter, change: Partial<Record<ReviewStatus, number>>) {

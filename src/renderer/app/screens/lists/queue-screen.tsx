@@ -82,13 +82,11 @@ export function QueueScreen() {
   )
 }
 
-/** How many cases nobody has to look at, and the way to them; nothing where there are more than are counted. */
+/** How many cases nobody has to look at, and the way to them. Of a list that no filter narrows every count is exact. */
 function NotQueued({ counts }: { readonly counts: QueueCounts | undefined }) {
-  const { data: all } = useQuery(api.cases.count.queryOptions({ input: { filter: {} } }))
-  if (counts === undefined || all === undefined) return null
-  const queued = Object.values(counts.byStatus)
-  const rest = all.cases - queued.reduce((sum, { cases }) => sum + cases, 0)
-  if (all.atLeast || queued.some(({ atLeast }) => atLeast) || rest <= 0) return null
+  if (counts === undefined) return null
+  const rest = counts.listed - Object.values(counts.byStatus).reduce((sum, { cases }) => sum + cases, 0)
+  if (rest <= 0) return null
   return (
     <Link to="/cases" search={{ queued: 'no' }} className="not-queued" title={texts.whyNotQueued}>
       {texts.notQueued(shownCount(rest))}
