@@ -5,12 +5,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { ExitCode } from '../../../src/main/cli/terminal/terminal.ts'
 import { spoolFolder } from '../../../src/main/store/spool/places.ts'
 import { takeLock } from '../../../src/main/store/system-lock.ts'
+import { smallDisk } from '../../helpers/disk/small-disk.ts'
 import { type HookProject, hookProject, PROMPT, pathsIn } from '../../helpers/memories/hook-project.ts'
 import { alone } from '../../helpers/program/alone.ts'
 import { docketProcess, ensureBuilt } from '../../helpers/program/docket-cli.ts'
 import type { Ended } from '../../helpers/program/run-program.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
-import { smallDisk } from '../../helpers/store/small-disk.ts'
 
 beforeAll(ensureBuilt, 180_000)
 

@@ -21,13 +21,13 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ExitCode } from '../../../src/main/cli/terminal/terminal.ts'
 import { takeLock } from '../../../src/main/store/system-lock.ts'
 import type { AppContract } from '../../../src/shared/contract/index.ts'
+import { smallDisk } from '../../helpers/disk/small-disk.ts'
 import { callDocket } from '../../helpers/program/call-docket.ts'
 import { docket, docketText, ensureBuilt } from '../../helpers/program/docket-cli.ts'
 import { enter, openSocket } from '../../helpers/program/enter-host.ts'
 import { BEFORE, COMMANDS } from '../../helpers/program/every-command.ts'
 import { serveDocket } from '../../helpers/program/serve-docket.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
-import { smallDisk } from '../../helpers/store/small-disk.ts'
 
 /** Commands without a row, and where they are tried instead. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import { PlaceDialog } from '../../features/import/place/place-dialog.tsx'
 import { useOpenedFiles } from '../../features/import/use-opened-files.ts'
 import { useJobWatch } from '../../features/jobs/use-jobs.ts'
 import { useChanges } from '../../lib/client/use-changes.ts'
+import { useReadOnlyCommands } from '../../lib/keys/read-only.ts'
 import { useSystemMenu } from '../../lib/keys/use-system-menu.ts'
 import { useIsNarrow } from '../../lib/use-is-narrow.ts'
 import { useIsQuiet } from '../../lib/use-is-quiet.ts'
@@ -27,6 +28,7 @@ export function Shell() {
   useJobWatch()
   useTheme()
   useChosenKeys()
+  useReadOnlyCommands()
   useSystemMenu()
   useLinks()
   useOpenedFiles()

@@ -6,6 +6,7 @@ import { Chip } from '../../components/marks/chip.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
+import { useRefused } from '../../lib/keys/read-only.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { caseHead as texts } from './texts.ts'
 
@@ -39,6 +40,7 @@ function CaseTags({ tags }: { readonly tags: readonly string[] }) {
       keys={<Keys of={keys} />}
       title={tags.join(', ')}
       onClick={() => giveCommand('case.tag')}
+      {...useRefused('case.tag')}
     >
       {tags.length === 0 ? texts.tag : <span className="visually-hidden">{texts.tags} </span>}
       {more > 0 ? texts.tagsAndMore(shown.join(', '), more) : shown.join(', ')}

@@ -11,6 +11,8 @@ type Handlers = Readonly<Partial<Record<CommandId, Handler | null>>>
 
 /** What can be done by what is on screen now. */
 const active: { handlers: Handlers }[] = []
+/** Whether what changes the store is withheld, whoever offers it. */
+let isWritingWithheld: boolean = false
 /** Counts the changes of what is offered. */
 const version = createObservable(0)
 
@@ -43,6 +45,16 @@ export function useCommands(handlers: Handlers, { everywhere = false } = {}): vo
 export function useActiveCommands(): readonly CommandId[] {
   useObservable(version)
   return commandIds.filter((id) => handlerOf(id) !== null)
+}
+
+/** Withholds the commands that change the store, or gives them free again. */
+export function withholdWriting(isWithheld: boolean): void {
+  isWritingWithheld = isWithheld
+  changed()
+}
+
+function isWithheld(id: CommandId): boolean {
+  return isWritingWithheld && commandInfo(id).writes === true
 }
 
 type Watcher = (id: CommandId) => void
@@ -116,13 +128,20 @@ function commandOf(chord: Chord, target: EventTarget | null): CommandId | null {
   for (const { handlers } of active.toReversed())
     for (const id of commandIds) {
       const worksHere = commandInfo(id).inFields || !typing
-      if (handlers[id] && worksHere && keysOfCommand(id).includes(chord) && !isOwnKey(target, chord))
+      if (
+        handlers[id] &&
+        !isWithheld(id) &&
+        worksHere &&
+        keysOfCommand(id).includes(chord) &&
+        !isOwnKey(target, chord)
+      )
         return id
     }
   return null
 }
 
 function handlerOf(id: CommandId): Handler | null {
+  if (isWithheld(id)) return null
   for (const { handlers } of active.toReversed()) {
     const handler = handlers[id]
     if (handler) return handler

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { uploadService } from '../../../../src/main/services/cases/uploads.ts'
 import { BatchId } from '../../../../src/shared/domain/ids.ts'
+import { smallDisk } from '../../../helpers/disk/small-disk.ts'
 import { countingIds } from '../../../helpers/ids.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
-import { smallDisk } from '../../../helpers/store/small-disk.ts'
 
 function place(wanted: readonly string[] = [], dir = tempDir()) {
   const { newId } = countingIds()

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useRefused } from '../../../lib/keys/read-only.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
 
 /** A command as a button in the head of a place, with its key. */
@@ -30,6 +31,7 @@ export function HeadAction({
       keys={keys.length === 0 ? undefined : <Keys of={keys} />}
       disabled={disabled}
       onClick={() => giveCommand(id)}
+      {...useRefused(id)}
     >
       {label}
     </Button>

@@ -8,6 +8,7 @@ import { Banner } from '../../../components/feedback/banner.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { type NewRun, useTake } from '../../../features/review/use-case.ts'
 import { shownTime } from '../../../lib/formats/format.ts'
+import { refused, useReadOnly } from '../../../lib/keys/read-only.ts'
 import { caseNews as texts } from '../../texts/screens.ts'
 import { NewRunBanner } from './new-run-banner.tsx'
 import { RunUnderWay } from './run-under-way.tsx'
@@ -71,6 +72,7 @@ function HeldByNobody({ caseId }: { readonly caseId: CaseId }) {
     look
       ? void navigate({ search: (search) => ({ ...search, look: undefined }), replace: true })
       : takeAgain()
+  const refusal = useReadOnly()
   const [isLasting, setIsLasting] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLasting(true), LASTING_MS)
@@ -81,12 +83,12 @@ function HeldByNobody({ caseId }: { readonly caseId: CaseId }) {
     <Banner
       icon={<Icon of={LockOpen} />}
       action={
-        <Button size="small" onClick={take}>
+        <Button size="small" onClick={take} {...refused(refusal)}>
           {texts.claimCase}
         </Button>
       }
     >
-      <b className="medium">{texts.caseNotClaimed}</b> {texts.claimToAnswer}
+      <b className="medium">{texts.caseNotClaimed}</b> {refusal ?? texts.claimToAnswer}
     </Banner>
   )
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../../components/feedback/notice.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
 import { useCase, useClaim } from '../../../features/review/use-case.ts'
 import { problemText } from '../../../lib/client/api.ts'
+import { useReadOnly } from '../../../lib/keys/read-only.ts'
 import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
 import { useIsSettled } from '../../../lib/use-is-settled.ts'
 import { reviewScreen as texts } from '../../texts/screens.ts'
@@ -24,10 +25,11 @@ export function ReviewScreen() {
   const { detail, error, newRun } = useCase(caseId)
   const isShown = detail?.case.id === caseId
   const isSettled = useIsSettled()
+  const isReadOnly = useReadOnly() !== null
   useClaim(caseId, {
     isOpinion: detail?.opinion === 'asked',
     isUnjudged: isShown && detail.shownRunId === null,
-    isLook: look,
+    isLook: look || isReadOnly,
   })
   const runId = isShown ? detail.shownRunId : null
   const opened = useOpenedAt(isShown ? detail : null)

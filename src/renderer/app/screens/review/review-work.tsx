@@ -12,6 +12,7 @@ import { StageLog } from '../../../features/review/history/stage-log.tsx'
 import { RulingPane } from '../../../features/review/ruling/ruling-pane.tsx'
 import { mayAnswer, type NewRun } from '../../../features/review/use-case.ts'
 import type { NoteFieldsHandle } from '../../../features/review/use-note-fields.ts'
+import { useReadOnly } from '../../../lib/keys/read-only.ts'
 import { CaseNews } from './case-news.tsx'
 import { chosenIn } from './chosen-in.ts'
 import { useCopyLink } from './commands/use-copy-link.ts'
@@ -43,7 +44,8 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
   const answers = decisions.map(({ mine }) => mine?.answer ?? null)
   const chosen = chosenIn(decisions, subject ?? opened ?? undefined, link)
   const decision = decisions[chosen] ?? null
-  const isOpen = mayAnswer(detail)
+  const isReadOnly = useReadOnly() !== null
+  const isOpen = mayAnswer(detail) && !isReadOnly
   const choose = (next: string) =>
     void navigate({ search: (search) => ({ ...search, decision: next, link: undefined }), replace: true })
   const [asked, ask] = useState<AskedStep | null>(null)
@@ -74,7 +76,7 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
             chosen={decision === null ? null : decision.about}
             layout={view}
             isOpen={isOpen}
-            isReadOnly={false}
+            isReadOnly={isReadOnly}
             onChoose={work.chooseAfterSaving}
             onAnswer={work.answerAbout}
             onCorrect={(text) => fields.current?.correct(text)}

@@ -10,6 +10,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { client, problemText } from '../../../lib/client/api.ts'
 import { shownBound } from '../../../lib/formats/format.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useRefused } from '../../../lib/keys/read-only.ts'
 import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import type { ListRow } from '../table/list-rows.ts'
@@ -145,6 +146,7 @@ function BulkAction({
       icon={<Icon of={icon} size="small" />}
       keys={<Keys of={keys} />}
       onClick={() => giveCommand(id)}
+      {...useRefused(id)}
     >
       {label}
     </Button>

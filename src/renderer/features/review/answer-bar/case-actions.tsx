@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useReadOnly } from '../../../lib/keys/read-only.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
 import { caseActions as texts } from '../texts.ts'
 
@@ -49,9 +50,10 @@ export function CaseActions({
   const shown = shownActions(detail).filter(
     ({ id }) => which === 'all' || isRuling(id) === (which === 'ruling'),
   )
+  const refusal = useReadOnly()
   if (shown.length === 0) return null
-  const reason = unavailableText(detail)
-  const isLasting = detail.status === null // one that is about to be claimed must not move its buttons
+  const reason = refusal ?? unavailableText(detail)
+  const isLasting = refusal !== null || detail.status === null // one that is about to be claimed must not move its buttons
   return (
     <>
       {isLasting && reason !== null && which !== 'ruling' ? <p className="dim small">{reason}</p> : null}
@@ -61,7 +63,7 @@ export function CaseActions({
             key={of.id}
             of={of}
             reason={reason}
-            disabled={!isOpen || !(of === opinion || detail.allowed.includes(of.action))}
+            disabled={refusal !== null || !isOpen || !(of === opinion || detail.allowed.includes(of.action))}
           />
         ))}
       </div>

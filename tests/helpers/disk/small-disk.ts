@@ -1,14 +1,14 @@
-import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { tempDir } from '../program/temp-dir.ts'
+import { mountDisk } from './mounted-disk.ts'
 
 /** A disk of a few megabytes that a test with the tag `own-disk` can fill and make read-only; it is gone with the test. */
 export function smallDisk(megabytes: number) {
   const dir = tempDir()
-  mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir)
-  onTestFinished(() => void execFileSync('umount', ['--lazy', dir]))
+  const disk = mountDisk(dir, megabytes)
+  onTestFinished(disk.unmount)
   const filling = join(dir, 'filling')
   return {
     dir,
@@ -19,10 +19,6 @@ export function smallDisk(megabytes: number) {
         // Full, down to the last block.
       }
     },
-    setReadOnly: () => mount('-o', 'remount,ro', dir),
+    setReadOnly: disk.setReadOnly,
   }
-}
-
-function mount(...args: string[]): void {
-  execFileSync('mount', args, { stdio: 'ignore' })
 }
