@@ -31,3 +31,25 @@ test('a store that another program changed is told of, verified, and its state r
   const verified = await docket.cli('audit', 'verify')
   expect(verified.lines).toEqual([expect.objectContaining({ intact: true })])
 })
+
+test('a setting that cannot be read is named as the settings name it, with the way there and its key', async ({
+  page,
+  docket,
+}) => {
+  await expect(page.getByTestId('ledger')).toBeVisible()
+  const db = connect(databaseFile(docket.storeDir))
+  db.exec(`INSERT INTO settings VALUES ('pipelines.receipt.reconciliation.toleranceMinorUnits', '"two"')`)
+  db.close()
+  await page.reload()
+  const told = page.getByRole('status').filter({ hasText: 'is ignored' })
+  await expect(told).toContainText(
+    'The setting Receipts · Tolerances · Tolerance in minor units is ignored: ',
+  )
+  await expect(told).toContainText(
+    'docket settings reset pipelines.receipt.reconciliation.toleranceMinorUnits',
+  )
+  await told.getByRole('link').click()
+  await page.getByLabel('Tolerance in minor units').fill('3')
+  await page.keyboard.press('Enter')
+  await expect(told).toBeHidden()
+})

@@ -75,6 +75,7 @@ export function warningService({ store, settings, clock, loose, addresses }: War
   function settingWarnings(): StoreWarning[] {
     return settings.setAside().map(({ key, reason }) => ({
       code: 'setting',
+      setting: { key, reason },
       text: `The setting ${key} is ignored: ${reason}. Its default is used. Remove the value with: docket settings reset ${key}`,
     }))
   }

@@ -133,6 +133,9 @@ export const verification = {
 
 /** Texts of `warning-banners.tsx`. */
 export const warningBanners = {
+  settingIgnored:
+    'The setting {setting} is ignored: {reason}. Its default is used. Set it again, or remove the value with: {command}',
+  reset: (key: string) => `docket settings reset ${key}`,
   dismiss: 'Dismiss',
 }
 

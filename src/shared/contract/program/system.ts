@@ -47,6 +47,8 @@ export type DiagnosticsLine = z.infer<typeof DiagnosticsLine>
 export const StoreWarning = deferredObject(() => ({
   code: z.enum(['read_only', 'rights', 'clock', 'setting', 'address']),
   text: z.string(),
+  /** The setting that is ignored, and why; of no other code. */
+  setting: z.object({ key: z.string(), reason: z.string() }).exactOptional(),
 }))
 export type StoreWarning = z.infer<typeof StoreWarning>
 

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { StoreWarning } from '../../../../shared/contract/program/system.ts'
 import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
+import { filled } from '../../../components/filled.tsx'
+import { settingName } from '../../../features/settings/search/find-settings.ts'
 import { api } from '../../../lib/client/api.ts'
+import { usePresentations } from '../../../lib/pipelines/presentations.ts'
 import { warningBanners as texts } from '../../texts/shell.ts'
 
 /** What is wrong with the store or its machine and stops nobody from working, until it is put away for this window. */
@@ -11,7 +16,7 @@ export function WarningBanners() {
   const [putAway, setPutAway] = useState<readonly string[]>([])
   return warnings
     .filter(({ text }) => !putAway.includes(text))
-    .map(({ text }) => (
+    .map(({ text, setting }) => (
       <Banner
         key={text}
         tone="amber"
@@ -21,7 +26,25 @@ export function WarningBanners() {
           </Button>
         }
       >
-        {text}
+        {setting === undefined ? text : <IgnoredSetting setting={setting} />}
       </Banner>
     ))
+}
+
+/** A setting that is ignored, by the name that the Settings have for it, with the way there. */
+function IgnoredSetting({
+  setting: { key, reason },
+}: {
+  readonly setting: NonNullable<StoreWarning['setting']>
+}) {
+  const presentations = usePresentations()
+  return filled(texts.settingIgnored, {
+    setting: (
+      <Link to="/settings" search={{ find: key }}>
+        {settingName(key, presentations) ?? key}
+      </Link>
+    ),
+    reason,
+    command: <span className="mono small any-break">{texts.reset(key)}</span>,
+  })
 }

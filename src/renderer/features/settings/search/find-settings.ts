@@ -1,5 +1,5 @@
 import { ProviderName, providers } from '../../../../shared/domain/judging/model.ts'
-import type { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { type PipelineName, pipelineNames } from '../../../../shared/pipelines/index.ts'
 import { capitalized } from '../../../lib/pipelines/labels.ts'
 import type { Presentations } from '../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
@@ -80,6 +80,20 @@ function viewing(presentations: Presentations, pipelines: readonly PipelineName[
   }
 }
 
+/** What people call a setting, after where it stands; `null` for one that is no field. */
+export function settingName(key: string, presentations: Presentations): string | null {
+  for (const group of allGroups(presentations, pipelineNames)) {
+    const text = group.settings[key]
+    if (text !== undefined) return `${ownerOf(group)} · ${text.label}`
+  }
+  return null
+}
+
+/** What a group belongs to, and its title. */
+function ownerOf({ of, title }: PlacedGroup): string {
+  return [...(of === undefined ? [] : [of]), title].join(' · ')
+}
+
 /** What a search found of one group, under where it stands. */
 export interface FoundGroup extends SettingGroup {
   /** Section, owner and title: its parts apart by a dot. */
@@ -94,8 +108,9 @@ export function findSettings(
 ): readonly FoundGroup[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  return allGroups(presentations, pipelines).flatMap(({ section, of, ...group }): FoundGroup[] => {
-    const owner = [...(of === undefined ? [] : [of]), group.title].join(' · ')
+  return allGroups(presentations, pipelines).flatMap((placed): FoundGroup[] => {
+    const { section, of: _, ...group } = placed
+    const owner = ownerOf(placed)
     const place = `${sectionLabels[section]} · ${owner}`
     const found = Object.entries(group.settings).filter(([key, text]) => {
       // The name of the part is left out: “tolerance” would find all that stands in the part of that name.
