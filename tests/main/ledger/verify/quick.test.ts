@@ -6,6 +6,7 @@ import {
   schemaObjects,
 } from '../../../../src/main/store/integrity/schema-objects.ts'
 import { openStore } from '../../../../src/main/store/store.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { harmed, livedStore } from '../../../helpers/store/lived-store.ts'
 import { tempStore } from '../../../helpers/store/temp-store.ts'
 
@@ -51,6 +52,22 @@ describe('a glance at a store', () => {
     ['another device', `UPDATE meta SET value = '019b76da-a801-7000-8000-000000000000'`, 'DEVICE_UNKNOWN'],
   ])('finds %s', async (_, text, code) => {
     expect((await glanceAfter(text)).map((finding) => finding.code)).toContain(code)
+  })
+
+  it('finds nothing where another process writes between two of its questions', () => {
+    const test = tempDocket()
+    test.docket.program.settings.set('review.blind.reading', true, { kind: 'system' })
+    const store = openStore(test.dir)
+    onTestFinished(store.close)
+    let written = 0
+    const lastPosition = () => {
+      written += 1
+      test.docket.program.settings.set('review.leaseMinutes', 20 + written, { kind: 'system' })
+      return store.events.lastPosition()
+    }
+    expect(glanceAt({ ...store, events: { ...store.events, lastPosition } })).toEqual([])
+    expect(written).toBeGreaterThan(0)
+    expect(glanceAt(store), 'what was written is sound').toEqual([])
   })
 
   it('knows the schema of this version by the digest of what the migrations make', () => {
