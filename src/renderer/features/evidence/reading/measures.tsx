@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { shownShare } from '../../../../shared/counted.ts'
 import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
+import { Term } from '../../../components/term.tsx'
 import { spoken } from '../../../lib/formats/labels.ts'
 import styles from './reading.module.css'
 import { measures as texts } from './texts/screen.ts'
@@ -62,7 +63,7 @@ function Measure({
   const after = value(final)
   return (
     <div>
-      <dt>{inFull === undefined ? name : <abbr title={inFull}>{name}</abbr>}</dt>
+      <dt>{inFull === undefined ? name : <Term hint={inFull}>{name}</Term>}</dt>
       <dd>
         {now}
         {before === now ? null : (

@@ -1,4 +1,5 @@
 import type { Comparison, RetrievalFigures } from '../../../../shared/contract/memories/evaluation.ts'
+import { Term } from '../../../components/term.tsx'
 import { measureTable as texts } from '../texts.ts'
 import {
   type Estimate,
@@ -58,8 +59,8 @@ function Row({
   const verdict = verdictOf(difference, measure)
   return (
     <tr>
-      <th scope="row" title={hint}>
-        {label}
+      <th scope="row">
+        <Term hint={hint}>{label}</Term>
         {isLowerBetter ? <span className="dim"> {texts.lowerBetter}</span> : null}
       </th>
       <td className="measure-track">
