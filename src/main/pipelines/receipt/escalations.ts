@@ -1,4 +1,3 @@
-import { counted } from '../../../shared/counted.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type { ReceiptOutcome, Reconciliation, RuleEvent } from '../../../shared/pipelines/receipt/outcome.ts'
 import { type Absence, absenceEscalation } from '../../judging/decisions/absence.ts'
@@ -68,7 +67,7 @@ function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Esca
     found.push({
       trigger: 'JUDGE_CHANGED_TOTAL',
       priority: 'medium',
-      reason: `With the referee the total is ${fields.total ?? 'none'}; by the rules alone it is ${withoutReferee.total ?? 'none'}.`,
+      reason: `The referee’s answer changes the total from ${withoutReferee.total ?? 'none'} to ${fields.total ?? 'none'}.`,
     })
   if (referee.blockedBy !== null)
     found.push({ trigger: 'JUDGE_REJECTED', priority: 'medium', reason: referee.reason })
@@ -84,8 +83,19 @@ function changedByReferee({ referee, label, score, withoutReferee, numbers }: Re
   const now = numbers.filter((number) => number.class === 'item').map(({ value }) => value)
   const before = numbers.filter((number) => number.byRules === 'item').map(({ value }) => value)
   const isSameItems = now.length === before.length && now.every((value, index) => value === before[index])
-  if (label === withoutReferee.label && isSameItems) return null
-  return `With the referee the label is ${label} (risk score ${score}) with ${counted(now.length, 'item')}; by the rules alone it is ${withoutReferee.label} (risk score ${withoutReferee.score}) with ${counted(before.length, 'item')}.`
+  const changes = [
+    ...(label === withoutReferee.label
+      ? []
+      : [
+          `the label from ${withoutReferee.label} (risk score ${withoutReferee.score}) to ${label} (risk score ${score})`,
+        ]),
+    ...(isSameItems ? [] : [itemsText(before.length, now.length)]),
+  ]
+  return changes.length === 0 ? null : `The referee’s answer changes ${changes.join(' and ')}.`
+}
+
+function itemsText(before: number, now: number): string {
+  return before === now ? 'which amounts are line items' : `the number of line items from ${before} to ${now}`
 }
 
 /** What stays open where nobody answered. */

@@ -1,5 +1,6 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { Link, useMatch, useParams, useSearch } from '@tanstack/react-router'
 import { useViews } from '../../features/queue/views/use-views.ts'
+import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { crumbs as texts } from '../texts/shell.ts'
 import { type Place, usePlace } from './use-place.ts'
 
@@ -13,17 +14,45 @@ const NAMES: Readonly<Record<Place, string>> = {
   settings: 'Settings',
 }
 
-/** Where the window is: the place, and the view that its list began as. */
+/** Where the window is: the place, which leads back to its list from what was opened there, and the view the list began as. */
 export function Crumbs() {
-  const place = usePlace()
   const { saved } = useSearch({ strict: false })
   const view = useViews().all.find(({ id }) => id === saved)
   const { name } = useParams({ strict: false })
-  return [NAMES[place], view?.name, name]
-    .filter((name) => name !== undefined)
-    .map((name) => (
-      <span key={name} className="crumb cut">
-        {name}
-      </span>
-    ))
+  return (
+    <>
+      <PlaceCrumb />
+      {[view?.name, name]
+        .filter((crumb) => crumb !== undefined)
+        .map((crumb) => (
+          <span key={crumb} className="crumb cut">
+            {crumb}
+          </span>
+        ))}
+    </>
+  )
+}
+
+function PlaceCrumb() {
+  const place = usePlace()
+  const isCase = useMatch({ from: '/review/$caseId', shouldThrow: false }) !== undefined
+  const isStandard = useMatch({ from: '/standards/$kind/$name', shouldThrow: false }) !== undefined
+  if (isCase)
+    return (
+      <button
+        type="button"
+        className="crumb cut"
+        aria-label={texts.backTo(NAMES[place])}
+        onClick={() => giveCommand('go.queue')}
+      >
+        {NAMES[place]}
+      </button>
+    )
+  if (isStandard)
+    return (
+      <Link to="/standards" className="crumb cut" aria-label={texts.backTo(NAMES[place])}>
+        {NAMES[place]}
+      </Link>
+    )
+  return <span className="crumb cut">{NAMES[place]}</span>
 }

@@ -177,7 +177,7 @@ export const rulingPane = {
   correct: 'Was this correct?',
   caseText: 'Ruling on the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
-  rulingMeans: 'Approve: the result, with your answers, is right. Reject: it is wrong.',
+  rulingMeans: 'Answers are optional. Approve: the result, with your answers, is right. Reject: it is wrong.',
 }
 
 /** Texts of `marked-incorrect.ts`. */

@@ -220,7 +220,12 @@ describe('why a receipt waits for a person', () => {
     const answer = semanticAmounts({ line_item_amounts: [500], total_amount: 500 })
     const both = semanticAmounts({ line_item_amounts: [500], total_amount: 900 })
     expect(await triggers(text, {}, refereeSaying(answer).judge)).toContain('JUDGE_REJECTED medium')
-    expect(await triggers(text, {}, refereeSaying(both).judge)).toContain('JUDGE_CHANGED_TOTAL medium')
+    const { escalations } = await judgeText(text, {}, refereeSaying(both).judge)
+    expect(escalations).toContainEqual({
+      trigger: 'JUDGE_CHANGED_TOTAL',
+      priority: 'medium',
+      reason: 'The referee’s answer changes the total from 950.00 to 900.00.',
+    })
   })
 })
 
