@@ -53,7 +53,7 @@ test('the part of the settings with the tolerances names them, and so does the g
   await page.keyboard.press('Enter')
   await expect(
     group.getByText(
-      'Now a total of 100.00 may differ by up to 0.02, and one of 2.00 by up to 0.02; paid in cash, by up to 0.02 and 0.02.',
+      'With the present settings, a total of 100.00 may differ by up to 0.02, and one of 2.00 by up to 0.02; paid in cash, by up to 0.02 and 0.02.',
     ),
   ).toBeVisible()
   await expect(page.getByText('Saved for new runs. Choose “Run again” in a case').first()).toBeVisible()
@@ -69,14 +69,16 @@ test('the tolerance of receipts is set to one cent in four steps, and its exampl
   const field = page.getByLabel('Tolerance in minor units')
   await expect(page.getByText('The largest tolerance counts.')).toBeVisible()
   await expect(
-    page.getByText('Now a total of 100.00 may differ by up to 0.50, and one of 2.00 by up to 0.02'),
+    page.getByText(
+      'With the present settings, a total of 100.00 may differ by up to 0.50, and one of 2.00 by up to 0.02',
+    ),
   ).toBeVisible()
   await person.type(field, '1')
   await person.press('Enter')
   await expect(page.getByText('Saved for new runs. Choose “Run again” in a case')).toBeVisible()
   await expect(
     page.getByText(
-      'Now a total of 100.00 may differ by up to 0.50, and one of 2.00 by up to 0.01; paid in cash, by up to 0.50 and 0.05.',
+      'With the present settings, a total of 100.00 may differ by up to 0.50, and one of 2.00 by up to 0.01; paid in cash, by up to 0.50 and 0.05.',
     ),
   ).toBeVisible()
   const { lines } = await docket.cli('settings', 'list')
@@ -98,7 +100,7 @@ test('Ollama is asked about readings in three steps', async ({ page, docket }) =
   // There is none here.
   await expect(
     readings.getByText(
-      /^New runs ask Ollama on this machine \(Llama 3\.2\)\. It does not answer yet: .*start it with: ollama serve.* Until then, cases wait for a person\.$/,
+      /^New runs ask Ollama on this machine \(Llama 3\.2\)\. Ollama does not answer yet: start it, or see Local models below for how to install it\. Until then, cases wait for a person\.$/,
     ),
   ).toBeVisible()
   await expect(page.getByRole('group', { name: 'Call', exact: true }).getByRole('status')).toHaveText(
@@ -117,6 +119,32 @@ test('why a case needs review is read as soon as it is open', async ({ page }) =
     page.getByText(/^Needs review: Band change: The judge’s answers move the reading from instructional/),
   ).toBeInViewport({ ratio: 1 })
   expect(person.steps()).toBe(1)
+})
+
+test('the name of the place leads back from a case to its list', async ({ page }) => {
+  await loadSamples(page)
+  await firstReading(page).click()
+  const place = page.getByRole('banner').getByRole('button', { name: 'Queue', exact: true })
+  await place.click()
+  await expect(firstReading(page)).toBeVisible()
+  await expect(place).toBeHidden()
+})
+
+test('approving and rejecting stay in their places from one case to the next, whatever the reasons', async ({
+  page,
+}) => {
+  await loadSamples(page)
+  await firstReading(page).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const reject = page.getByRole('button', { name: 'Reject' })
+  const before = await reject.boundingBox()
+  const title = page.getByRole('heading', { level: 1 })
+  for (const expected of ['The Paper Boat', 'The Night Train', 'Causes of the French Revolution']) {
+    await page.keyboard.press('j')
+    await expect(title).toHaveText(expected)
+    await expect(page.getByText(/Claimed until/)).toBeVisible()
+    expect(await reject.boundingBox(), expected).toEqual(before)
+  }
 })
 
 test('in a small window why a case needs review is told of its trigger, to the pointer and the keyboard', async ({
@@ -187,8 +215,12 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
   await expect(nothing).toHaveAccessibleDescription(/^Nothing to export: no answered decision matches/)
   await person.type(dialog.getByLabel('First day'), yesterday ?? '')
   await person.type(dialog.getByLabel('Last day'), today ?? '')
+  await expect(dialog.getByText(/^Decisions answered from \d+ \w+ \d+ to \d+ \w+ \d+\.$/)).toBeVisible()
   await person.click(dialog.getByRole('button', { name: /^Export 1 row/ }))
-  await expect(dialog.getByText(/1 row written/)).toBeVisible()
+  await expect(dialog.getByText('1 row written.')).toBeVisible()
+  await expect(
+    dialog.getByText(/^The rows are in data\/\w+\.jsonl\. The other files describe them\.$/),
+  ).toBeVisible()
   expect(person.steps()).toBe(6)
   const { lines } = await docket.cli('audit', 'list', '--part', 'exports')
   expect(JSON.stringify(lines)).toContain('data.export')

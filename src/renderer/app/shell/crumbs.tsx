@@ -42,7 +42,7 @@ function PlaceCrumb() {
       <button
         type="button"
         className="crumb cut"
-        aria-label={texts.backTo(NAMES[place])}
+        title={texts.backToList}
         onClick={() => giveCommand('go.queue')}
       >
         {NAMES[place]}
@@ -50,7 +50,7 @@ function PlaceCrumb() {
     )
   if (isStandard)
     return (
-      <Link to="/standards" className="crumb cut" aria-label={texts.backTo(NAMES[place])}>
+      <Link to="/standards" className="crumb cut" title={texts.backToList}>
         {NAMES[place]}
       </Link>
     )

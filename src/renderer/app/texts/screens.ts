@@ -126,7 +126,7 @@ export const askForStep = {
   reasonKeptHistory: 'The reason is kept in the case’s history. You can leave it empty.',
   reopenCase: 'Reopen case',
   noteKeptCasesHistoryRuling:
-    'Required. The reason is kept in the case’s history, beside the earlier ruling.',
+    'The ruling no longer holds, and the case returns to the queue. The reason is required, and kept in the case’s history.',
   requestRegeneration: 'Request regeneration',
   instruction: 'Instruction',
   instructionSentModelCaseReturns:

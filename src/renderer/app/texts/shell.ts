@@ -34,7 +34,7 @@ export const palette = {
 /** Texts of `crumbs.tsx`. */
 export const crumbs = {
   secondOpinions: 'Second opinions',
-  backTo: (place: string) => `Back to ${place}`,
+  backToList: 'Back to the list',
 }
 
 /** Texts of `rail.tsx`. */

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { filled } from '../../components/filled.tsx'
 import { api } from '../../lib/client/api.ts'
+import { listed } from '../../lib/pipelines/labels.ts'
 import { places as texts } from './texts.ts'
+import { rowsFileOf } from './use-writing.ts'
 
 /** Where it will stand. */
 export function Place() {
@@ -16,15 +18,29 @@ export function Place() {
   )
 }
 
-/** What stands there now. */
+/** What stands there now; of a data set the files with the rows first. */
 export function Files({ paths }: { readonly paths: readonly string[] }) {
+  const rows = paths.filter((path) => rowsFileOf(path) !== null)
+  const others = paths.filter((path) => rowsFileOf(path) === null)
   return (
-    <ul className="small any-break" aria-label={texts.written2}>
-      {paths.map((path) => (
-        <li key={path} className="mono">
-          {path}
-        </li>
-      ))}
-    </ul>
+    <>
+      {rows.length === 0 ? null : (
+        <p>
+          {texts.rowsAreIn(
+            listed(
+              rows.flatMap((path) => rowsFileOf(path) ?? []),
+              'and',
+            ),
+          )}
+        </p>
+      )}
+      <ul className="small any-break" aria-label={texts.written2}>
+        {[...rows, ...others].map((path) => (
+          <li key={path} className={rows.length > 0 && others.includes(path) ? 'mono dim' : 'mono'}>
+            {path}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -33,7 +33,7 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
   const found = counts.data
   return (
     <Block title={texts.selection} note={keys.length === 0 ? undefined : texts.filtersOfList}>
-      <p>{keys.length === 0 ? texts.allAnsweredDecisions : texts.allAnsweredDecisionsCasesMatch}</p>
+      <p>{selectedText(request, keys.length > 0)}</p>
       <p className={styles.filters}>
         {keys.map((key) => (
           <Chip key={key} tone="line">
@@ -88,6 +88,22 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
       )}
     </Block>
   )
+}
+
+/** Which decisions the rows are about. */
+function selectedText(
+  { answeredFrom, answeredTo }: Pick<Dataset['request'], 'answeredFrom' | 'answeredTo'>,
+  isFiltered: boolean,
+): string {
+  const days = daysText(answeredFrom, answeredTo)
+  if (days === '' && !isFiltered) return texts.allAnsweredDecisions
+  return texts.answeredDecisions(days, isFiltered ? texts.ofCasesThatMatch : '')
+}
+
+function daysText(from: number | undefined, to: number | undefined): string {
+  if (from !== undefined && to !== undefined) return texts.days.both(shownDay(from), shownDay(to))
+  if (from !== undefined) return texts.days.first(shownDay(from))
+  return to === undefined ? '' : texts.days.last(shownDay(to))
 }
 
 function reasonOf(why: string): string {

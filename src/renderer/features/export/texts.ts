@@ -25,7 +25,7 @@ export const formatBlock = {
   numberRows: 'number of rows',
   shape: 'Field names',
   judgesAnswerCorrectedAnswer: 'judge’s answer and corrected answer',
-  byteOrderMarkExcel: 'Byte order mark for Excel',
+  byteOrderMarkExcel: 'For Excel (byte order mark)',
 }
 
 /** Texts of `options-blocks.tsx`. */
@@ -55,6 +55,7 @@ export const places = {
   youChooseFolderNextStep: 'Choose the folder in the next step.',
   writtenTo: 'The export is written to {folder}, under a new name.',
   written2: 'Written',
+  rowsAreIn: (files: string) => `The rows are in ${files}. The other files describe them.`,
 }
 
 /** Texts of `preview-pane.tsx`. */
@@ -96,7 +97,13 @@ export const selectionBlock = {
   onlyAnswered: 'Only answered decisions become labels. Approving or rejecting a case creates none.',
   allAnsweredDecisions:
     'All answered decisions. To export a part of them, choose days below, or filter the list first.',
-  allAnsweredDecisionsCasesMatch: 'All answered decisions of the cases that match the list’s filters.',
+  answeredDecisions: (days: string, cases: string) => `Decisions answered${days}${cases}.`,
+  days: {
+    both: (first: string, last: string) => ` from ${first} to ${last}`,
+    first: (first: string) => ` from ${first} on`,
+    last: (last: string) => ` up to ${last}`,
+  },
+  ofCasesThatMatch: ', of the cases that match the list’s filters',
   remove: (key: string | number) => `Remove ${key}`,
   labels: (people: string, cases: string) => `Labels, by ${people} in ${cases}`,
   leftOut: (why: string) => `Left out: ${why}`,

@@ -61,9 +61,16 @@ export function textOf(state: Writing, unit = 'row'): string {
       return texts.writing(counted(state.rows, unit))
     case 'written': {
       const rows = texts.written(counted(state.rows, unit))
-      return state.files.length === 1 ? `${rows}.` : texts.files(rows, state.files.length)
+      const withRows = state.files.filter((path) => rowsFileOf(path) !== null)
+      const { length } = withRows.length > 0 ? withRows : state.files
+      return length === 1 ? `${rows}.` : texts.files(rows, length)
     }
     case 'problem':
       return state.text
   }
+}
+
+/** The name of a file with rows of a data set, with its folder; `null` of any other. */
+export function rowsFileOf(path: string): string | null {
+  return /[\\/](data[\\/][^\\/]+)$/.exec(path)?.[1] ?? null
 }

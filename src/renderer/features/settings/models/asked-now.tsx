@@ -49,7 +49,7 @@ function missing(
     asked.has(provider) && providers[provider].needsKey && !set ? [providers[provider].label] : [],
   )
   return [
-    ...(asked.has('ollama') && local?.kind === 'missing' ? [texts.ollamaMissing(local.error)] : []),
+    ...(asked.has('ollama') && local?.kind === 'missing' ? [texts.ollamaMissing] : []),
     ...withoutKey.map((label) => texts.keyMissing(label)),
   ]
 }

@@ -22,7 +22,6 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
   return (
     <fieldset className="setting-group">
       <legend>{capitalized(noun.one)}</legend>
-      <AskedNow pipeline={pipeline} preset={own.find(({ isOn }) => isOn)?.label} />
       <ul className="lines">
         {own.map(({ id, label, isOn, models, endsOn }) => (
           <li key={id}>
@@ -47,6 +46,7 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
           </li>
         ))}
       </ul>
+      <AskedNow pipeline={pipeline} preset={own.find(({ isOn }) => isOn)?.label} />
       <SettingField id={mode} {...judgeMode(pipeline)} />
     </fieldset>
   )

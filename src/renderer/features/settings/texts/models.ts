@@ -16,7 +16,8 @@ export const askedNow = {
   newRunsAsk: (who: string) => `New runs ask ${who}.`,
   ollamaIfRunning: 'Ollama on this machine, if it is running',
   modelOf: (model: string, provider: string) => `${model} of ${provider}`,
-  ollamaMissing: (error: string) => `It does not answer yet: ${error}. Until then, cases wait for a person.`,
+  ollamaMissing:
+    'Ollama does not answer yet: start it, or see Local models below for how to install it. Until then, cases wait for a person.',
   keyMissing: (provider: string) =>
     `No key of ${provider} is set yet: enter it below, under Keys. Until then, cases wait for a person.`,
   rolesWithoutModel: (roles: string) => `No model is set for ${roles}: see Routes.`,

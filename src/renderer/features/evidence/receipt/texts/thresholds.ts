@@ -10,7 +10,7 @@ function toleranceExample(read: (key: ToleranceKey) => unknown): string {
   ].map(Number)
   const of = (total: number, step = 0) =>
     Math.max((minorUnits ?? 0) / 100, step, total * (relative ?? 0)).toFixed(2)
-  return `Now a total of 100.00 may differ by up to ${of(100)}, and one of 2.00 by up to ${of(2)}; paid in cash, by up to ${of(100, cash)} and ${of(2, cash)}.`
+  return `With the present settings, a total of 100.00 may differ by up to ${of(100)}, and one of 2.00 by up to ${of(2)}; paid in cash, by up to ${of(100, cash)} and ${of(2, cash)}.`
 }
 
 type ToleranceKey = `reconciliation.${'toleranceMinorUnits' | 'cashRounding' | 'relativeTolerance'}`
