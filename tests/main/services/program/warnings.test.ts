@@ -21,7 +21,11 @@ describe('a setting that this version cannot read', () => {
       expect(docket.program.settings.current().review.leaseMinutes).toBe(30)
       expect(docket.program.settings.current().jobs.concurrency).toBe(2)
       expect(docket.program.warnings.current()).toEqual([
-        { code: 'setting', text: expect.stringMatching(reason) },
+        {
+          code: 'setting',
+          setting: { key, reason: expect.any(String) },
+          text: expect.stringMatching(reason),
+        },
       ])
       docket.program.settings.set('review.autoAdvance', false, SYSTEM)
       docket.program.settings.reset(key, SYSTEM)

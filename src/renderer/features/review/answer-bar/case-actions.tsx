@@ -63,7 +63,7 @@ export function CaseActions({
             key={of.id}
             of={of}
             reason={reason}
-            disabled={refusal !== null || !isOpen || !(of === opinion || detail.allowed.includes(of.action))}
+            disabled={!isOpen || !(of === opinion || detail.allowed.includes(of.action))}
           />
         ))}
       </div>
