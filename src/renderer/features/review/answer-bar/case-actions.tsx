@@ -56,7 +56,9 @@ export function CaseActions({
   const isLasting = refusal !== null || detail.status === null // one that is about to be claimed must not move its buttons
   return (
     <>
-      {isLasting && reason !== null && which !== 'ruling' ? <p className="dim small">{reason}</p> : null}
+      {isLasting && reason !== null && which !== 'ruling' ? (
+        <p className="dim small case-unavailable">{reason}</p>
+      ) : null}
       <div className="case-actions">
         {shown.map((of) => (
           <ActionButton
