@@ -41,7 +41,7 @@ export const firstTour: Tour = async (page, picture, _docket, { usually }) => {
   await picture('review')
   await showPane(page, 'Ruling')
   await page.getByText('Stage log').click()
-  await page.getByText('Three way verdict').scrollIntoViewIfNeeded()
+  await page.getByText('Three-way verdict').scrollIntoViewIfNeeded()
   await picture('stages')
   await showPane(page, 'Evidence')
   await page.keyboard.press('l')

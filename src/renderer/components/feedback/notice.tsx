@@ -22,7 +22,7 @@ export function Notice({
 }) {
   const Title = isWholePlace ? 'h1' : 'strong'
   return (
-    <div className="notice" data-problem={isProblem || undefined} role={isProblem ? 'alert' : undefined}>
+    <div className="notice" data-fault={isProblem || undefined} role={isProblem ? 'alert' : undefined}>
       {icon ?? (isProblem ? <Icon of={TriangleAlert} size="large" /> : null)}
       <Title>{title}</Title>
       {children === undefined ? null : <p>{children}</p>}
