@@ -95,15 +95,13 @@ function selectedText(
   { answeredFrom, answeredTo }: Pick<Dataset['request'], 'answeredFrom' | 'answeredTo'>,
   isFiltered: boolean,
 ): string {
-  const days = daysText(answeredFrom, answeredTo)
-  if (days === '' && !isFiltered) return texts.allAnsweredDecisions
-  return texts.answeredDecisions(days, isFiltered ? texts.ofCasesThatMatch : '')
-}
-
-function daysText(from: number | undefined, to: number | undefined): string {
-  if (from !== undefined && to !== undefined) return texts.days.both(shownDay(from), shownDay(to))
-  if (from !== undefined) return texts.days.first(shownDay(from))
-  return to === undefined ? '' : texts.days.last(shownDay(to))
+  const { always, between, from, until } = texts.answeredDecisions
+  const cases = isFiltered ? texts.ofCasesThatMatch : ''
+  const [first, last] = [answeredFrom, answeredTo].map((day) => (day === undefined ? null : shownDay(day)))
+  if (first != null && last != null) return between(first, last, cases)
+  if (first != null) return from(first, cases)
+  if (last != null) return until(last, cases)
+  return isFiltered ? always(cases) : texts.allAnsweredDecisions
 }
 
 function reasonOf(why: string): string {

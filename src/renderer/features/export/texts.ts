@@ -97,11 +97,12 @@ export const selectionBlock = {
   onlyAnswered: 'Only answered decisions become labels. Approving or rejecting a case creates none.',
   allAnsweredDecisions:
     'All answered decisions. To export a part of them, choose days below, or filter the list first.',
-  answeredDecisions: (days: string, cases: string) => `Decisions answered${days}${cases}.`,
-  days: {
-    both: (first: string, last: string) => ` from ${first} to ${last}`,
-    first: (first: string) => ` from ${first} on`,
-    last: (last: string) => ` up to ${last}`,
+  answeredDecisions: {
+    always: (cases: string) => `Decisions answered${cases}.`,
+    between: (first: string, last: string, cases: string) =>
+      `Decisions answered from ${first} to ${last}${cases}.`,
+    from: (first: string, cases: string) => `Decisions answered from ${first} on${cases}.`,
+    until: (last: string, cases: string) => `Decisions answered up to ${last}${cases}.`,
   },
   ofCasesThatMatch: ', of the cases that match the list’s filters',
   remove: (key: string | number) => `Remove ${key}`,
