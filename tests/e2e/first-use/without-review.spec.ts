@@ -27,9 +27,9 @@ test('how many cases nobody has to look at is said where they came in and in the
 
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 640, height: 420 }) // as at 200 %
-  await expect(page.getByRole('link', { name: `${others} not escalated` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `${others} without review` })).toBeVisible()
   await page.setViewportSize({ width: 1280, height: 840 })
-  await page.getByRole('link', { name: `${others} not escalated` }).click()
+  await page.getByRole('link', { name: `${others} without review` }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
   await expect(page.getByText(`${others} cases`, { exact: true })).toBeVisible()
   await expect(page.getByText('no review needed').first()).toBeVisible()

@@ -127,7 +127,7 @@ function nearThreshold(
     near
       .map(
         ({ name, score, passThreshold }) =>
-          `“${name}” scores ${score}, ${score === passThreshold ? 'at' : 'close to'} its threshold of ${passThreshold}.`,
+          `“${name}” scores ${score}, ${score === passThreshold ? 'at' : 'close to'} its passing score of ${passThreshold}.`,
       )
       .join(' '),
   )

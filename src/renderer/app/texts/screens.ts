@@ -60,7 +60,7 @@ export const listBody = {
 
 /** Texts of `queue-screen.tsx`. */
 export const queueScreen = {
-  notQueued: (cases: string) => `${cases} not escalated`,
+  notQueued: (cases: string) => `${cases} without review`,
   whyNotQueued: 'Rules and judges decided these cases without review, or no run has ended yet.',
   queue: 'Queue',
   importText: 'Import',

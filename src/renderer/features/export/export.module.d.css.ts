@@ -8,6 +8,7 @@ declare const classes: {
   readonly segments: string
   readonly line: string
   readonly formatLine: string
+  readonly selected: string
   readonly filters: string
   readonly answered: string
   readonly onlyAnswered: string

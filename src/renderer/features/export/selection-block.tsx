@@ -33,7 +33,7 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
   const found = counts.data
   return (
     <Block title={texts.selection} note={keys.length === 0 ? undefined : texts.filtersOfList}>
-      <p>{selectedText(request, keys.length > 0)}</p>
+      <p className={styles.selected}>{selectedText(request, keys.length > 0)}</p>
       <p className={styles.filters}>
         {keys.map((key) => (
           <Chip key={key} tone="line">
@@ -95,13 +95,15 @@ function selectedText(
   { answeredFrom, answeredTo }: Pick<Dataset['request'], 'answeredFrom' | 'answeredTo'>,
   isFiltered: boolean,
 ): string {
-  const { always, between, from, until } = texts.answeredDecisions
-  const cases = isFiltered ? texts.ofCasesThatMatch : ''
-  const [first, last] = [answeredFrom, answeredTo].map((day) => (day === undefined ? null : shownDay(day)))
-  if (first != null && last != null) return between(first, last, cases)
-  if (first != null) return from(first, cases)
-  if (last != null) return until(last, cases)
-  return isFiltered ? always(cases) : texts.allAnsweredDecisions
+  const days = daysText(answeredFrom, answeredTo)
+  if (days !== null) return isFiltered ? `${days} ${texts.onlyCasesThatMatch}` : days
+  return isFiltered ? texts.allAnsweredDecisionsCasesMatch : texts.allAnsweredDecisions
+}
+
+function daysText(from: number | undefined, to: number | undefined): string | null {
+  if (from !== undefined && to !== undefined) return texts.answeredFromTo(shownDay(from), shownDay(to))
+  if (from !== undefined) return texts.answeredFrom(shownDay(from))
+  return to === undefined ? null : texts.answeredUpTo(shownDay(to))
 }
 
 function reasonOf(why: string): string {

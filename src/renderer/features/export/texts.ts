@@ -97,14 +97,11 @@ export const selectionBlock = {
   onlyAnswered: 'Only answered decisions become labels. Approving or rejecting a case creates none.',
   allAnsweredDecisions:
     'All answered decisions. To export a part of them, choose days below, or filter the list first.',
-  answeredDecisions: {
-    always: (cases: string) => `Decisions answered${cases}.`,
-    between: (first: string, last: string, cases: string) =>
-      `Decisions answered from ${first} to ${last}${cases}.`,
-    from: (first: string, cases: string) => `Decisions answered from ${first} on${cases}.`,
-    until: (last: string, cases: string) => `Decisions answered up to ${last}${cases}.`,
-  },
-  ofCasesThatMatch: ', of the cases that match the list’s filters',
+  allAnsweredDecisionsCasesMatch: 'All answered decisions of the cases that match the list’s filters.',
+  answeredFromTo: (first: string, last: string) => `Decisions answered from ${first} to ${last}.`,
+  answeredFrom: (first: string) => `Decisions answered from ${first} on.`,
+  answeredUpTo: (last: string) => `Decisions answered up to ${last}.`,
+  onlyCasesThatMatch: 'Only cases that match the list’s filters are included.',
   remove: (key: string | number) => `Remove ${key}`,
   labels: (people: string, cases: string) => `Labels, by ${people} in ${cases}`,
   leftOut: (why: string) => `Left out: ${why}`,

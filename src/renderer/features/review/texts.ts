@@ -173,11 +173,13 @@ export const ownAnswerButtons = {
 
 /** Texts of `ruling-pane.tsx`. */
 export const rulingPane = {
+  decision: (place: number, all: number) => `Decision ${place} of ${all}`,
   ruling: 'Ruling',
   correct: 'Was this correct?',
   caseText: 'Ruling on the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
-  rulingMeans: 'Answers are optional. Approve: the result, with your answers, is right. Reject: it is wrong.',
+  rulingMeans:
+    'Answers are optional. Approve if the result, with your answers, is right. Reject if it is wrong.',
 }
 
 /** Texts of `marked-incorrect.ts`. */

@@ -92,9 +92,9 @@ it.each([
 
 it.each([
   [86, []],
-  [87, ['“A” scores 90, close to its threshold of 87.']],
-  [90, ['“A” scores 90, at its threshold of 90.']],
-  [93, ['“A” scores 90, close to its threshold of 93.']],
+  [87, ['“A” scores 90, close to its passing score of 87.']],
+  [90, ['“A” scores 90, at its passing score of 90.']],
+  [93, ['“A” scores 90, close to its passing score of 93.']],
   [94, []],
 ])('looks at a category of 90 whose threshold is %d: %j', async (threshold, expected) => {
   const config = configOf(SUPPORT_FLOW, NO_FEES, { rubric: RUBRIC(threshold) })

@@ -66,9 +66,14 @@ export function RulingPane({
             {isNarrow ? (
               <h2 className="visually-hidden">{texts.ruling}</h2>
             ) : (
-              <h2 className="question" id="question">
-                {own === null ? (asked?.question ?? texts.correct) : parts.question(decision)}
-              </h2>
+              <>
+                <p className="dim small">
+                  {texts.decision(detail.decisions.indexOf(decision) + 1, detail.decisions.length)}
+                </p>
+                <h2 className="question" id="question">
+                  {own === null ? (asked?.question ?? texts.correct) : parts.question(decision)}
+                </h2>
+              </>
             )}
             <DecisionClaim decision={decision} parts={parts} />
             <Correction
