@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const CASE = 'The Clock Shop'
-const TO_SAVE = 'To save it, press Incorrect, or Correct if the result is right all the same.'
+const TO_SAVE = 'To save it, press Incorrect, or Correct if the result is still right.'
 
 const chosen = (page: Page) =>
   page.getByRole('region', { name: 'Decisions' }).locator('.decision[aria-current="true"]')

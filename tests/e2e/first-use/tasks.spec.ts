@@ -174,11 +174,11 @@ test('which word the child said is recorded in three steps, and the answer is as
   await person.click(firstReading(page))
   await person.click(page.getByRole('button', { name: 'Said “tick”' }))
   await expect(
-    page.getByText('To save it, press Incorrect, or Correct if the result is right all the same.'),
+    page.getByText('To save it, press Incorrect, or Correct if the result is still right.'),
   ).toBeVisible()
   await person.click(page.getByRole('radio', { name: 'Incorrect' }))
   await expect(
-    page.getByText('To save it, press Incorrect, or Correct if the result is right all the same.'),
+    page.getByText('To save it, press Incorrect, or Correct if the result is still right.'),
   ).toBeHidden()
   await expect(page.getByText('marked incorrect, recorded as “tick”')).toBeVisible()
   await expect

@@ -147,7 +147,7 @@ export const correctionField = {
     'going on': 'Saved when you leave this decision.',
   },
   pressEither: (correct: string, incorrect: string) =>
-    `To save it, press ${incorrect}, or ${correct} if the result is right all the same.`,
+    `To save it, press ${incorrect}, or ${correct} if the result is still right.`,
   press: (answer: string) => `To save it, press ${answer}.`,
   chooseAnswer: 'To save it, choose an answer.',
 }

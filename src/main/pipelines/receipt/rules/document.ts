@@ -1,3 +1,4 @@
+import { spoken } from '../../../../shared/spoken.ts'
 import { STAMP } from '../evidence/find/parties/stamps.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
@@ -52,10 +53,16 @@ export function unknownDocument(given: RuleCase): Finding {
   const { weight, withTwoSignals, weakKind } = settings.rules.unknownDocument
   const { subtype, confidence } = facts.page.kind
   if (subtype !== 'UNKNOWN') {
-    if (confidence >= WEAK_KIND) return quiet(id, `The document type is ${subtype}.`)
-    return triggered(id, 'WARNING', weakKind, `The document type may be ${subtype}, but few words show it.`, {
-      confidence,
-    })
+    if (confidence >= WEAK_KIND) return quiet(id, `The document type is “${spoken(subtype)}”.`)
+    return triggered(
+      id,
+      'WARNING',
+      weakKind,
+      `The document type may be “${spoken(subtype)}”, but few words show it.`,
+      {
+        confidence,
+      },
+    )
   }
   const signals = [
     interpretation.total === null ? '' : 'total',

@@ -107,7 +107,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
   await expect
     .element(
       screen.getByRole('status').filter({
-        hasText: 'Not saved yet. To save it, press Reject, or Accept if the result is right all the same.',
+        hasText: 'Not saved yet. To save it, press Reject, or Accept if the result is still right.',
       }),
     )
     .toBeVisible()
@@ -117,7 +117,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
 })
 
 it.each([
-  ['answer', ANSWERS, 'To save it, press Reject, or Accept if the result is right all the same.'],
+  ['answer', ANSWERS, 'To save it, press Reject, or Accept if the result is still right.'],
   ['answer', { correct: null, incorrect: 'Save answer' }, 'To save it, press Save answer.'],
   ['answer', null, 'To save it, choose an answer.'],
   ['going on', ANSWERS, 'Saved when you leave this decision.'],
