@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect } from '@playwright/test'
 import * as z from 'zod'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
@@ -70,7 +70,9 @@ const exportAndVerify: Story = async (page, docket) => {
   await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/2 rows written/)).toBeVisible()
-  const folder = dirname((await writtenFiles(page))[0] ?? '')
+  const [rowsFile = ''] = await writtenFiles(page) // the rows first, and then what describes them
+  expect(basename(rowsFile)).toBe('train.jsonl')
+  const folder = dirname(dirname(rowsFile))
   expect(dirname(folder)).toBe(join(docket.storeDir, 'exports'))
   await page.keyboard.press('Escape')
   const rows = readFileSync(join(folder, 'data', 'train.jsonl'), 'utf8')

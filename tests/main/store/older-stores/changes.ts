@@ -235,6 +235,11 @@ export const CHANGES: readonly Change[] = [
     at,
     was: (cases: Json) => z.int().parse(cases) - 1,
   })),
+  {
+    what: 'How many cases of the pipelines in use there are is counted, too.',
+    at: 'counts/listed',
+    is: leaveOut,
+  },
   ...['settings', 'printed/settings/lines'].map((at) => ({
     what: 'Which settings there are, and what they are by default, belongs to the program and not to the store; those of pipelines that are not there are gone, and some have another name.',
     at,
