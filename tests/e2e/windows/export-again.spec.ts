@@ -10,8 +10,15 @@ test('an export whose answer was lost is asked for again, and written and counte
 }) => {
   await dropFiles(page, readingTexts())
   await expect(page.getByText('3 imported')).toBeVisible()
+  await expect(page.getByRole('row', { selected: true })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await page.keyboard.press('1')
+  await expect(page.getByText(/marked correct/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('row', { selected: true })).toBeVisible()
   await page.keyboard.press('e')
-  await expect(page.getByRole('dialog', { name: 'Export labels' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Export 1 row/ })).toBeEnabled()
   const folder = join(docket.storeDir, 'exports')
   const written = () =>
     existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : []
@@ -22,7 +29,7 @@ test('an export whose answer was lost is asked for again, and written and counte
   await wire.cut()
   await wire.become('whole')
 
-  await expect(page.getByText(/rows written to \d+ files/)).toBeVisible()
+  await expect(page.getByText('1 row written.')).toBeVisible()
   expect(written()).toHaveLength(1)
   expect((await docket.cli('audit', 'list', '--type', 'data.export')).lines).toHaveLength(1)
 })

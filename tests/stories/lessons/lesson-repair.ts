@@ -110,7 +110,6 @@ export async function withLessonOpen(
     await set('routes.lesson.delta', model('delta'))
     await set('routes.lesson.generator', model('generator'))
     await dropFiles(page, { 'queues.md': LESSON })
-    await expect(page.getByText('1 imported')).toBeVisible()
     await page.getByRole('link', { name: 'Cases' }).click()
     await page.getByRole('row', { name: /Queues between services/ }).click()
     await look()

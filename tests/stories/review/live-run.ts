@@ -20,7 +20,7 @@ export const liveRun: Story = async (page, docket) => {
     await expect(choice).toBeFocused()
     await page.keyboard.press('Control+Enter')
     const told = page.getByRole('status').filter({ hasText: 'A run is in progress.' })
-    await expect(told).toContainText(/Stage \d+: llm judge\./)
+    await expect(told).toContainText(/Stage \d+: LLM judge\./)
     await expect(page.getByText('A new run has ended: run 2.')).toBeVisible()
     await expect(told).toBeHidden()
   } finally {
