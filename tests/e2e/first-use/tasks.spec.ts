@@ -252,8 +252,10 @@ test('cases of certain days are chosen by the keyboard: the menu starts at its f
   await expect(list).toBeVisible()
 
   await page.keyboard.press('f')
-  await page.getByRole('menuitem', { name: 'pipeline' }).focus()
+  const ofPipelines = page.getByRole('menuitem', { name: 'pipeline' })
+  await ofPipelines.focus()
   await page.keyboard.press('ArrowRight')
+  await expect(ofPipelines).not.toBeFocused() // its menu has opened, and has the focus
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: /^pipeline / })).toBeVisible()
   await page.keyboard.press('Enter')
