@@ -67,7 +67,7 @@ function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Esca
     found.push({
       trigger: 'JUDGE_CHANGED_TOTAL',
       priority: 'medium',
-      reason: `The model asked as referee changes the total from ${withoutReferee.total ?? 'none'} to ${fields.total ?? 'none'}.`,
+      reason: `The referee’s answer changes the total from ${withoutReferee.total ?? 'none'} to ${fields.total ?? 'none'}.`,
     })
   if (referee.blockedBy !== null)
     found.push({ trigger: 'JUDGE_REJECTED', priority: 'medium', reason: referee.reason })
@@ -91,7 +91,7 @@ function changedByReferee({ referee, label, score, withoutReferee, numbers }: Re
         ]),
     ...(isSameItems ? [] : [itemsText(before.length, now.length)]),
   ]
-  return changes.length === 0 ? null : `The model asked as referee changes ${changes.join(' and ')}.`
+  return changes.length === 0 ? null : `The referee’s answer changes ${changes.join(' and ')}.`
 }
 
 function itemsText(before: number, now: number): string {

@@ -224,7 +224,7 @@ describe('why a receipt waits for a person', () => {
     expect(escalations).toContainEqual({
       trigger: 'JUDGE_CHANGED_TOTAL',
       priority: 'medium',
-      reason: 'The model asked as referee changes the total from 950.00 to 900.00.',
+      reason: 'The referee’s answer changes the total from 950.00 to 900.00.',
     })
   })
 })

@@ -1,11 +1,11 @@
 import { Ban, Check, CircleHelp, type LucideIcon, X } from 'lucide-react'
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { shownMinutes } from '../../../../shared/pipelines/call/clock.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Snippet } from '../../../components/marks/snippet.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
 import { spoken } from '../../../lib/formats/labels.ts'
 import { textsOf } from './questions.ts'
-import { shownMinutes } from './timing/clock.ts'
 
 const signs: Readonly<Record<string, LucideIcon>> = {
   passed: Check,

@@ -1,5 +1,6 @@
 import { Pause, Play, RotateCcw, SkipForward } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
+import { shownMinutes } from '../../../../shared/pipelines/call/clock.ts'
 import { Button } from '../../../components/button.tsx'
 import { filled } from '../../../components/filled.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
@@ -11,7 +12,6 @@ import type { FileSoundState } from '../../../lib/sound/use-file-sound.ts'
 import { player } from '../parts/texts.ts'
 import styles from './call.module.css'
 import { recording as texts } from './texts/screen.ts'
-import { shownMinutes } from './timing/clock.ts'
 
 /** What plays the recording, from its file; its curve is left out, as that would take the whole in memory. */
 export function RecordingBar({ state }: { readonly state: FileSoundState }) {

@@ -1,4 +1,5 @@
 import type { MatchType, RuleOf } from '../../../domain/standards/rules.ts'
+import { shownMinutes } from '../clock.ts'
 import { evidenceOf } from '../detection/evidence.ts'
 import { phraseFinder } from '../detection/phrases.ts'
 import type { CheckEvidence } from '../deterministic.ts'
@@ -46,6 +47,6 @@ export function forbiddenPhrase(rule: RuleOf<'forbidden_phrase'>, context: Compl
         kind: 'failed',
         restsOnAbsence: false,
         evidence,
-        reason: `“${first.text}” was said, which is forbidden.`,
+        reason: `The agent said “${first.text}” at ${shownMinutes(first.startTime)}.`,
       }
 }

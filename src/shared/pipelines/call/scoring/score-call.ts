@@ -1,6 +1,6 @@
 import type { FlowVersion } from '../../../domain/standards/flow.ts'
 import type { Rubric } from '../../../domain/standards/rubric.ts'
-import type { DeterministicResult } from '../deterministic.ts'
+import type { DeterministicResult, RuleEvaluation } from '../deterministic.ts'
 import type { CategoryScore, Overall, OverallReason } from '../outcome.ts'
 import type { CallSettings } from '../settings.ts'
 import { deterministicScore } from './deterministic-score.ts'
@@ -91,11 +91,20 @@ const nothingToScore: OverallReason = {
 function criticalReasons({ ruleEvaluations }: DeterministicResult, { rules }: Standings): OverallReason[] {
   return ruleEvaluations
     .filter(({ ruleId, severity }) => severity === 'critical' && rules.get(ruleId) === 'failed')
-    .map(({ ruleId, title }) => ({
+    .map((evaluation) => ({
       code: 'critical_violation',
-      id: ruleId,
-      text: `Critical rule broken: “${title}”. It fails the call at any score.`,
+      id: evaluation.ruleId,
+      text: criticalText(evaluation),
     }))
+}
+
+/** What was found comes first: the title of a rule says what should be, not what was. */
+function criticalText({ title, violationReason, passed, inconclusive }: RuleEvaluation): string {
+  const effect = 'so the call fails at any score.'
+  const isFound = violationReason !== null && !passed && !inconclusive
+  return isFound
+    ? `${violationReason} This breaks the critical rule “${title}”, ${effect}`
+    : `The critical rule “${title}” is broken, ${effect}`
 }
 
 function missingReasons({ stages }: Pick<FlowVersion, 'stages'>, { steps }: Standings): OverallReason[] {

@@ -78,7 +78,7 @@ it('shows where a forbidden phrase was said, word for word and with its time', (
   )
   expect(ruleEvaluations[0]).toMatchObject({
     passed: false,
-    violationReason: '“100% guaranteed” was said, which is forbidden.',
+    violationReason: 'The agent said “100% guaranteed” at 0:13.',
     evidence: [{ text: '100% guaranteed', startTime: 13, endTime: 16, segment: 3, matchType: 'contains' }],
   })
 })

@@ -1,12 +1,12 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { About } from '../../../../../shared/domain/runs/about.ts'
+import { shownMinutes } from '../../../../../shared/pipelines/call/clock.ts'
 import type { Segment } from '../../../../../shared/pipelines/call/transcript.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
 import { useFindSource } from '../../../../lib/find/find-source.ts'
 import { isSame, type MarkedPlace, placesIn } from '../checks.ts'
 import { conversation as texts } from '../texts/screen.ts'
-import { shownMinutes } from '../timing/clock.ts'
 import { PlaceMark } from './place-mark.tsx'
 import styles from './talk.module.css'
 

@@ -1,7 +1,7 @@
+import { shownMinutes } from '../../../../../shared/pipelines/call/clock.ts'
 import type { StageSpan } from '../../../../../shared/pipelines/call/deterministic.ts'
 import type { MarkedPlace } from '../checks.ts'
 import { timeline as texts } from '../texts/screen.ts'
-import { shownMinutes } from './clock.ts'
 import styles from './timing.module.css'
 
 const WIDTH = 600
