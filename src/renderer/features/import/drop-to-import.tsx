@@ -1,8 +1,9 @@
 import './import.css'
-import { Download } from 'lucide-react'
+import { Ban, Download } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Icon } from '../../components/marks/icon.tsx'
 import { problemText } from '../../lib/client/api.ts'
+import { useReadOnly } from '../../lib/keys/read-only.ts'
 import { capitalized } from '../../lib/pipelines/labels.ts'
 import { useEachPresentation } from '../../lib/pipelines/presentations.ts'
 import { showToast } from '../../lib/toasts.ts'
@@ -14,11 +15,12 @@ import { dropToImport as texts } from './texts.ts'
 export function DropToImport() {
   const [isOver, setIsOver] = useState(false)
   const presentations = useEachPresentation()
+  const refusal = useReadOnly()
   useEffect(() => {
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      event.dataTransfer.dropEffect = 'copy'
+      event.dataTransfer.dropEffect = refusal === null ? 'copy' : 'none'
       setIsOver(true)
     }
     const leave = (event: DragEvent) => {
@@ -28,6 +30,7 @@ export function DropToImport() {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
       setIsOver(false)
+      if (refusal !== null) return showToast(refusal, { isProblem: true })
       droppedFiles(event.dataTransfer)
         .then(({ files, leftOut }) => {
           if (leftOut !== null)
@@ -46,8 +49,17 @@ export function DropToImport() {
       window.removeEventListener('dragleave', leave)
       window.removeEventListener('drop', drop)
     }
-  }, [])
+  }, [refusal])
   if (!isOver) return null
+  if (refusal !== null)
+    return (
+      <div className="drop-sheet" role="status">
+        <div>
+          <Icon of={Ban} />
+          <strong>{refusal}</strong>
+        </div>
+      </div>
+    )
   return (
     <div className="drop-sheet" role="status">
       <div>

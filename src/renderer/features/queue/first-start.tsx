@@ -3,6 +3,7 @@ import { FileInput, Library, Lock, type LucideIcon, Plug } from 'lucide-react'
 import { Icon } from '../../components/marks/icon.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
+import { useRefused } from '../../lib/keys/read-only.ts'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { capitalized, listed } from '../../lib/pipelines/labels.ts'
 import { useEachPresentation } from '../../lib/pipelines/presentations.ts'
@@ -13,6 +14,7 @@ import { firstStart as texts } from './texts.ts'
 export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
   const nouns = useEachPresentation().map(({ noun }) => noun.many)
   const [samples, files] = [useShownKeys('samples'), useShownKeys('import')]
+  const [noSamples, noFiles] = [useRefused('samples'), useRefused('import')]
   return (
     <div className="first-start scroll">
       <div>
@@ -25,6 +27,7 @@ export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
             text={texts.comeDocketReadyReview(capitalized(listed(nouns, 'and')))}
             keys={samples}
             isFirst
+            refusal={noSamples}
             onClick={() => giveCommand('samples')}
           />
           <Way
@@ -32,6 +35,7 @@ export function FirstStart({ onConnect }: { readonly onConnect: () => void }) {
             title={texts.importFiles}
             text={texts.yourOwnYouCanAlso(capitalized(listed(nouns, 'or')))}
             keys={files}
+            refusal={noFiles}
             onClick={() => giveCommand('import')}
           />
           <Way
@@ -58,6 +62,7 @@ function Way({
   text,
   keys,
   isFirst,
+  refusal = {},
   onClick,
 }: {
   readonly icon: LucideIcon
@@ -65,10 +70,12 @@ function Way({
   readonly text: string
   readonly keys: readonly string[]
   readonly isFirst?: boolean
+  /** What it has where it is refused. */
+  readonly refusal?: ReturnType<typeof useRefused>
   readonly onClick: () => void
 }) {
   return (
-    <button type="button" className="way" data-first={isFirst || undefined} onClick={onClick}>
+    <button type="button" className="way" data-first={isFirst || undefined} onClick={onClick} {...refusal}>
       <Icon of={icon} size="large" />
       <b>{title}</b>
       <span className="way-text">{text}</span>

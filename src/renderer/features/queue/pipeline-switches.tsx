@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { switchOf } from '../../../shared/domain/workspace.ts'
 import { type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import { api, client, problemText } from '../../lib/client/api.ts'
+import { useWithheld } from '../../lib/keys/read-only.ts'
 import { capitalized } from '../../lib/pipelines/labels.ts'
 import { usePresentations } from '../../lib/pipelines/presentations.ts'
 import { usePipelinesOn } from '../../lib/pipelines/use-workspace.ts'
@@ -13,6 +14,7 @@ export function PipelineSwitches() {
   const presentations = usePresentations()
   const on = usePipelinesOn()
   const save = useSwitch()
+  const withheld = useWithheld()
   return (
     <fieldset className="pipeline-switches">
       <legend>{texts.pipelines}</legend>
@@ -28,6 +30,7 @@ export function PipelineSwitches() {
               checked={on.includes(pipeline)}
               aria-describedby={`${id}-purpose`}
               onChange={(event) => save(pipeline, event.target.checked)}
+              {...withheld}
             />
             <Sign aria-hidden size={16} />
             <label htmlFor={id}>{capitalized(noun.many)}</label>

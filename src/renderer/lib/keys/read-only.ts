@@ -18,9 +18,16 @@ export function useRefused(id: CommandId) {
   return commandInfo(id).writes === true ? refused(reason) : {}
 }
 
-/** What a button has whose step is refused for a reason; nothing where there is none. */
+/** What a control has that changes the store outside of a command. */
+export function useWithheld() {
+  return refused(useReadOnly())
+}
+
+/** What a control has whose step is refused for a reason, which takes the place of its hint; nothing where there is none. */
 export function refused(reason: string | null) {
-  return reason === null ? {} : { disabled: true, title: reason, 'aria-description': reason }
+  return reason === null
+    ? {}
+    : { disabled: true, title: reason, 'aria-describedby': undefined, 'aria-description': reason }
 }
 
 /** Withholds the commands that change the store where it can only be read: their keys, and their places in menus. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { api, client } from '../../../lib/client/api.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { backupFolder as said } from '../texts/backups.ts'
 import { backupFolder } from '../texts/settings/program.ts'
 import { useChange, useSettings } from '../use-settings.ts'
@@ -10,6 +11,7 @@ export function BackupFolder({ folder }: { readonly folder: string }) {
   const settings = useSettings()
   const queries = useQueryClient()
   const change = useChange()
+  const withheld = useWithheld()
   if (settings === undefined) return null
   const isOwn = settings.backup.folder !== null
   const save = async (work: () => Promise<unknown>, done: string) => {
@@ -27,6 +29,7 @@ export function BackupFolder({ folder }: { readonly folder: string }) {
         <Button
           aria-describedby="backup-folder"
           onClick={() => void save(() => client.backups.chooseFolder(), 'Saved')}
+          {...withheld}
         >
           {said.chooseFolder}
         </Button>
@@ -35,6 +38,7 @@ export function BackupFolder({ folder }: { readonly folder: string }) {
             onClick={() =>
               void save(() => client.settings.reset({ key: 'backup.folder' }), said.resetFolderStore)
             }
+            {...withheld}
           >
             {said.usingFolderStore}
           </Button>

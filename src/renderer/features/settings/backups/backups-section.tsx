@@ -4,6 +4,7 @@ import type { BackupStatus } from '../../../../shared/contract/program/backups.t
 import { Button } from '../../../components/button.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { shownDay, shownMegabytes } from '../../../lib/formats/format.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { backupsSection as said } from '../texts/backups.ts'
@@ -19,6 +20,7 @@ export function BackupsSection() {
   const { data: system } = useQuery(api.system.state.queryOptions())
   const { state, make, restore, stop } = useBackupWork()
   const [chosen, setChosen] = useState<RestoreChoice | null>(null)
+  const withheld = useWithheld()
   if (status === undefined || system === undefined) return null
   const isWorking = state.is === 'working'
   return (
@@ -31,6 +33,7 @@ export function BackupsSection() {
         <Button
           disabled={isWorking}
           onClick={() => setChosen({ copy: null, name: null, folder: system.writesTo })}
+          {...withheld}
         >
           {said.restoreBackup}
         </Button>
@@ -74,6 +77,7 @@ function Copies({
   readonly isWorking: boolean
   readonly onRestore: (name: string) => void
 }) {
+  const withheld = useWithheld()
   if (copies.length === 0) return null
   return (
     <>
@@ -90,6 +94,7 @@ function Copies({
               disabled={isWorking}
               aria-label={said.restoreOf(name)}
               onClick={() => onRestore(name)}
+              {...withheld}
             >
               {said.restore}
             </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { spoken } from '../../../lib/formats/labels.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { settingValueText } from '../../../lib/pipelines/setting-text.ts'
 import { settingField as texts } from '../texts/fields.ts'
 import { useChange, useSave, useSettings } from '../use-settings.ts'
@@ -17,6 +18,7 @@ export function SettingField(props: SettingFieldProps) {
   const { id, label, hint } = props
   const settings = useSettings()
   const change = useChange()
+  const withheld = useWithheld()
   if (settings === undefined) return null
   const shape = settingShape(id)
   const value = settingAt(settings, id)
@@ -52,6 +54,7 @@ export function SettingField(props: SettingFieldProps) {
             document.getElementById(id)?.focus() // this button goes, and the focus must not go with it
             void change(() => client.settings.reset({ key: id }), texts.reset(standardText))
           }}
+          {...withheld}
         >
           <Icon of={RotateCcw} size="small" />
         </Button>
@@ -63,6 +66,7 @@ export function SettingField(props: SettingFieldProps) {
 function Control(props: ControlProps) {
   const { id, hint, shape, value, choiceLabels } = props
   const save = useSave(id)
+  const withheld = useWithheld()
   const describedBy = hint === undefined ? undefined : `${id}-hint`
   switch (shape.kind) {
     case 'switch':
@@ -73,6 +77,7 @@ function Control(props: ControlProps) {
           checked={value === true}
           aria-describedby={describedBy}
           onChange={(event) => void save(event.target.checked)}
+          {...withheld}
         />
       )
     case 'choice':
@@ -83,6 +88,7 @@ function Control(props: ControlProps) {
           value={String(value)}
           aria-describedby={describedBy}
           onChange={(event) => void save(event.target.value)}
+          {...withheld}
         >
           {shape.choices.map((choice) => (
             <option key={choice} value={choice}>

@@ -1,6 +1,7 @@
 import '../../../components/fields/field.css'
 import { useRef, useState } from 'react'
 import { FieldProblem } from '../../../components/fields/field-problem.tsx'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { measureOf } from '../../../lib/pipelines/setting-text.ts'
 import { typedControl as texts } from '../texts/fields.ts'
 import { useSave } from '../use-settings.ts'
@@ -17,6 +18,7 @@ export function TypedControl({ id, hint, shape, value, emptyMeans, shown, ...pro
   const [problem, setProblem] = useState<string | null>(null)
   const isSaving = useRef(false)
   const save = useSave(id)
+  const withheld = useWithheld()
   const current = shown ?? shownValue(value, shape, scale)
   const isNumber = shape.kind === 'number'
   const write = (text: string | null) => {
@@ -55,6 +57,7 @@ export function TypedControl({ id, hint, shape, value, emptyMeans, shown, ...pro
             event.stopPropagation()
             write(null)
           }}
+          {...withheld}
         />
         {unit === undefined ? null : <span className="dim small">{unit}</span>}
       </span>

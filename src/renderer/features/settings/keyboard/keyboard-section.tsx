@@ -20,6 +20,7 @@ import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { client } from '../../../lib/client/api.ts'
 import { shownKeys } from '../../../lib/keys/chords.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { Section } from '../section.tsx'
 import { keyboardSection as texts } from '../texts/keyboard.ts'
 import { useChange, useSettings } from '../use-settings.ts'
@@ -30,6 +31,7 @@ export function KeyboardSection() {
   const settings = useSettings()
   const change = useChange()
   const [asked, setAsked] = useState<CommandId | null>(null)
+  const withheld = useWithheld()
   if (settings === undefined) return null
   const map = settings.keyboard.keys
   const save = (keys: KeyMap, done: string) =>
@@ -43,7 +45,7 @@ export function KeyboardSection() {
   return (
     <Section title={texts.keyboard} lead={texts.everyCommandCanGivenFrom}>
       <div className="row">
-        <Button disabled={map.length === 0} onClick={() => save([], texts.allKeysReset)}>
+        <Button disabled={map.length === 0} onClick={() => save([], texts.allKeysReset)} {...withheld}>
           {texts.resetAllKeys}
         </Button>
       </div>
@@ -94,6 +96,7 @@ function KeyLine({
   const keys = keysOf(map).get(id) ?? []
   const lost = usual.filter((chord) => !keys.includes(chord))
   const isOwn = map.some(({ command }) => command === id)
+  const withheld = useWithheld()
   return (
     <li data-changed={isOwn || undefined}>
       <span className="grow">
@@ -106,7 +109,12 @@ function KeyLine({
       {keys.map((chord) => (
         <Keys key={chord} of={shownKeys(chord)} />
       ))}
-      <Button size="small" aria-label={texts.changeKey(label, spokenList(keys))} onClick={onAsk}>
+      <Button
+        size="small"
+        aria-label={texts.changeKey(label, spokenList(keys))}
+        onClick={onAsk}
+        {...withheld}
+      >
         {texts.change}
       </Button>
       <Button
@@ -117,6 +125,7 @@ function KeyLine({
         title={texts.reset(spokenList(usual))}
         aria-label={texts.resetOf(label, spokenList(usual))}
         onClick={onReset}
+        {...withheld}
       >
         <Icon of={RotateCcw} size="small" />
       </Button>

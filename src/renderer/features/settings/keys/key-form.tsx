@@ -4,6 +4,7 @@ import { type ProviderName, providers } from '../../../../shared/domain/judging/
 import { Button } from '../../../components/button.tsx'
 import { FieldProblem } from '../../../components/fields/field-problem.tsx'
 import { client } from '../../../lib/client/api.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { keyForm as texts } from '../texts/keys.ts'
 import { useChange } from '../use-settings.ts'
 
@@ -23,6 +24,7 @@ export function KeyForm({
   const field = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const change = useChange()
+  const withheld = useWithheld()
   const { label } = providers[provider]
   const problemId = `key-${provider}-problem`
   const submit = (event: FormEvent) => {
@@ -55,8 +57,13 @@ export function KeyForm({
           placeholder={isSet ? texts.newKey : texts.key}
           autoComplete="off"
           spellCheck={false}
+          {...withheld}
         />
-        <Button sends aria-label={isForSession ? texts.usingSessionKey(label) : texts.saveKey(label)}>
+        <Button
+          sends
+          aria-label={isForSession ? texts.usingSessionKey(label) : texts.saveKey(label)}
+          {...withheld}
+        >
           {isForSession ? texts.usingSession : texts.save}
         </Button>
       </div>

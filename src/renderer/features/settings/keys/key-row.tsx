@@ -3,6 +3,7 @@ import type { KeyStatus } from '../../../../shared/domain/judging/key.ts'
 import { type ProviderName, providers } from '../../../../shared/domain/judging/model.ts'
 import { Button } from '../../../components/button.tsx'
 import { client } from '../../../lib/client/api.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { CheckResult } from '../models/check-line.tsx'
 import { useModelCheck } from '../models/use-model-check.ts'
@@ -25,6 +26,7 @@ export function KeyRow({
     client.models.tryProvider({ provider }, { signal }),
   )
   const isSet = status?.set === true
+  const withheld = useWithheld()
   useFocusWhenGone(isSet, `key-${provider}`)
   return (
     <fieldset className="setting-group">
@@ -51,6 +53,7 @@ export function KeyRow({
           disabled={status?.source !== 'keychain' && status?.source !== 'session'}
           aria-label={said.removeKey(label)}
           onClick={() => setRemoving(true)}
+          {...withheld}
         >
           {said.remove}
         </Button>

@@ -3,6 +3,7 @@ import { providers } from '../../../../shared/domain/judging/model.ts'
 import { Button } from '../../../components/button.tsx'
 import { filled } from '../../../components/filled.tsx'
 import { api, client } from '../../../lib/client/api.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { Section } from '../section.tsx'
 import { addresses as texts } from '../texts/models.ts'
 import { useChange } from '../use-settings.ts'
@@ -11,6 +12,7 @@ import { useChange } from '../use-settings.ts'
 export function Addresses() {
   const { data: addresses = [] } = useQuery(api.models.addresses.queryOptions())
   const change = useChange()
+  const withheld = useWithheld()
   const refused = addresses.filter(({ refusal }) => refusal !== null)
   if (refused.length === 0) return null
   return (
@@ -33,6 +35,7 @@ export function Addresses() {
                   texts.mayAsked(providers[provider].label, address),
                 )
               }
+              {...withheld}
             >
               {texts.confirm}
             </Button>

@@ -3,6 +3,7 @@ import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { api, client } from '../../../lib/client/api.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { capitalized } from '../../../lib/pipelines/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { SettingField } from '../fields/setting-field.tsx'
@@ -17,6 +18,7 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
   const { data: presets = [] } = useQuery(api.models.presets.queryOptions())
   const { noun } = usePresentation(pipeline)
   const change = useChange()
+  const withheld = useWithheld()
   const mode = `judges.${pipeline}`
   const own = presets.filter((preset) => preset.pipeline === pipeline)
   return (
@@ -39,6 +41,7 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
                   document.getElementById(mode)?.focus() // this button goes, and the focus must not go with it
                   void change(() => client.models.enablePreset({ id }), said.use2(label, noun.many))
                 }}
+                {...withheld}
               >
                 {said.use3}
               </Button>

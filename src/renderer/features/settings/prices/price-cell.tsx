@@ -1,5 +1,6 @@
 import '../../../components/fields/field.css'
 import { useState } from 'react'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { showToast } from '../../../lib/toasts.ts'
 import { priceCell as texts } from '../texts/prices.ts'
 
@@ -18,6 +19,7 @@ export function PriceCell({
   readonly save: (dollars: number | null) => Promise<void>
 }) {
   const [typed, setTyped] = useState<string | null>(null)
+  const withheld = useWithheld()
   const current = dollars === null ? '' : String(dollars)
   const commit = async () => {
     const text = typed?.trim() ?? current
@@ -43,6 +45,7 @@ export function PriceCell({
         event.stopPropagation()
         setTyped(null)
       }}
+      {...withheld}
     />
   )
 }

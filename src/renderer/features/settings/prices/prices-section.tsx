@@ -8,6 +8,7 @@ import { providers } from '../../../../shared/domain/judging/model.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { api, client } from '../../../lib/client/api.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { EndDate } from '../models/end-date.tsx'
 import { Section } from '../section.tsx'
 import { pricesSection as texts } from '../texts/prices.ts'
@@ -58,6 +59,7 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
   const [begun, setBegun] = useState<Partial<Rates>>({})
   const row = useRef<HTMLTableRowElement>(null)
   const change = useChange()
+  const withheld = useWithheld()
   const { label } = providers[provider]
   const set = async (part: Partial<Rates>) => {
     const { input, output, cacheRead = null, cacheWrite = null } = { ...price, ...begun, ...part }
@@ -102,6 +104,7 @@ function PriceRow({ line }: { readonly line: PriceLine }) {
               title={texts.deleteYourPrice}
               aria-label={texts.deleteYourPriceOf(model)}
               onClick={forget}
+              {...withheld}
             >
               <Icon of={RotateCcw} size="small" />
             </Button>

@@ -6,6 +6,7 @@ import type { Route } from '../../../../shared/domain/judging/pool.ts'
 import { Button } from '../../../components/button.tsx'
 import { FieldProblem } from '../../../components/fields/field-problem.tsx'
 import { api } from '../../../lib/client/api.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { addModel as texts } from '../texts/routes.ts'
 
 /** Puts a model at the end of a route. Names that are known are offered, any other may be typed. */
@@ -23,6 +24,7 @@ export function AddModel({
   const [model, setModel] = useState('')
   const [baseUrl, setBaseUrl] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  const withheld = useWithheld()
   const add = async (event: FormEvent) => {
     event.preventDefault()
     const given = { provider, model, ...(baseUrl.trim() === '' ? {} : { baseUrl: baseUrl.trim() }) }
@@ -43,6 +45,7 @@ export function AddModel({
         aria-label={texts.providerModelAdd}
         value={provider}
         onChange={(event) => setProvider(ProviderName.parse(event.target.value))}
+        {...withheld}
       >
         {ProviderName.options.map((name) => (
           <option key={name} value={name}>
@@ -59,6 +62,7 @@ export function AddModel({
         value={model}
         maxLength={200}
         onChange={(event) => setModel(event.target.value)}
+        {...withheld}
       />
       <KnownModels id={`${id}-known`} provider={provider} />
       <input
@@ -67,8 +71,9 @@ export function AddModel({
         placeholder={texts.baseUrlOptional}
         value={baseUrl}
         onChange={(event) => setBaseUrl(event.target.value)}
+        {...withheld}
       />
-      <Button sends disabled={model.trim() === ''}>
+      <Button sends disabled={model.trim() === ''} {...withheld}>
         {texts.add}
       </Button>
       <FieldProblem id={`${id}-problem`} problem={problem} />

@@ -6,6 +6,7 @@ import type { Role } from '../../../../shared/domain/judging/role.ts'
 import { Button } from '../../../components/button.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { client } from '../../../lib/client/api.ts'
+import { useWithheld } from '../../../lib/keys/read-only.ts'
 import { CheckResult } from '../models/check-line.tsx'
 import { EndDate } from '../models/end-date.tsx'
 import { useModelCheck } from '../models/use-model-check.ts'
@@ -34,6 +35,7 @@ export function RoutedModel({
   const check = useModelCheck(model.model, (signal) => client.models.tryModel({ model, role }, { signal }))
   const name = texts.ofText(model.model, providers[model.provider].label)
   const item = useRef<HTMLLIElement>(null)
+  const withheld = useWithheld()
   const move = useFocusKept(item, at)
   const moved = (by: number) => {
     move.current = by
@@ -62,6 +64,7 @@ export function RoutedModel({
         aria-label={texts.moveUp(name)}
         data-move={-1}
         onClick={() => void save(moved(-1))}
+        {...withheld}
       >
         <Icon of={ArrowUp} size="small" />
       </Button>
@@ -73,6 +76,7 @@ export function RoutedModel({
         aria-label={texts.moveDown(name)}
         data-move={1}
         onClick={() => void save(moved(1))}
+        {...withheld}
       >
         <Icon of={ArrowDown} size="small" />
       </Button>
@@ -85,6 +89,7 @@ export function RoutedModel({
           document.getElementById(addId)?.focus() // this button goes, and the focus must not go with it
           void save(route.toSpliced(at, 1))
         }}
+        {...withheld}
       >
         <Icon of={X} size="small" />
       </Button>
