@@ -18,7 +18,7 @@ export const modelsTour: Tour = async (page, picture, docket) => {
     await part(page, 'Models & keys')
     await page
       .getByRole('group', { name: 'Reading' })
-      .getByRole('button', { name: 'Use OpenAI (GPT-6 Luna)' })
+      .getByRole('button', { name: 'Use preset OpenAI (GPT-6 Luna)' })
       .press('Enter')
     const key = page.getByRole('textbox', { name: 'Key of OpenAI' })
     await key.press('Enter')

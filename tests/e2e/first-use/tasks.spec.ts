@@ -52,9 +52,7 @@ test('the part of the settings with the tolerances names them, and so does the g
   await group.getByLabel('Relative tolerance').fill('0')
   await page.keyboard.press('Enter')
   await expect(
-    group.getByText(
-      'With the present settings, a total of 100.00 may differ by up to 0.02, and one of 2.00 by up to 0.02; paid in cash, by up to 0.02 and 0.02.',
-    ),
+    group.getByText('Accepted now: 0.02 on a total of 100.00, 0.02 on a total of 2.00.'),
   ).toBeVisible()
   await expect(page.getByText('Saved for new runs. Choose “Run again” in a case').first()).toBeVisible()
 })
@@ -67,10 +65,10 @@ test('the tolerance of receipts is set to one cent in four steps, and its exampl
   await person.click(page.getByRole('link', { name: 'Settings' }))
   await person.type(page.getByPlaceholder('Search settings'), 'tolerance')
   const field = page.getByLabel('Tolerance in minor units')
-  await expect(page.getByText('The largest tolerance counts.')).toBeVisible()
+  await expect(page.getByText('by the largest of these tolerances')).toBeVisible()
   await expect(
     page.getByText(
-      'With the present settings, a total of 100.00 may differ by up to 0.50, and one of 2.00 by up to 0.02',
+      'Accepted now: 0.50 on a total of 100.00, 0.02 (0.05 if paid in cash) on a total of 2.00.',
     ),
   ).toBeVisible()
   await person.type(field, '1')
@@ -78,7 +76,7 @@ test('the tolerance of receipts is set to one cent in four steps, and its exampl
   await expect(page.getByText('Saved for new runs. Choose “Run again” in a case')).toBeVisible()
   await expect(
     page.getByText(
-      'With the present settings, a total of 100.00 may differ by up to 0.50, and one of 2.00 by up to 0.01; paid in cash, by up to 0.50 and 0.05.',
+      'Accepted now: 0.50 on a total of 100.00, 0.01 (0.05 if paid in cash) on a total of 2.00.',
     ),
   ).toBeVisible()
   const { lines } = await docket.cli('settings', 'list')
@@ -92,7 +90,7 @@ test('Ollama is asked about readings in three steps', async ({ page, docket }) =
   await person.click(page.getByRole('link', { name: 'Models & keys' }))
   const readings = page.getByRole('group', { name: 'Reading', exact: true })
   await expect(readings.getByText('No model is asked: rules decide what they can')).toBeVisible()
-  await person.click(readings.getByRole('button', { name: /Use Ollama on this machine/ }))
+  await person.click(readings.getByRole('button', { name: /Use preset Ollama on this machine/ }))
   await expect(page.getByText(/^Saved: new runs of readings ask Ollama on this machine/)).toBeVisible()
   await expect
     .poll(async () => JSON.stringify((await docket.cli('models', 'list')).lines))
@@ -100,7 +98,7 @@ test('Ollama is asked about readings in three steps', async ({ page, docket }) =
   // There is none here.
   await expect(
     readings.getByText(
-      /^New runs ask Ollama on this machine \(Llama 3\.2\)\. Ollama does not answer yet: start it, or see Local models below for how to install it\. Until then, cases wait for a person\.$/,
+      /^New runs ask Ollama on this machine \(Llama 3\.2\)\. Ollama does not answer yet: start it, or see Local models for how to install it\. Until then, cases wait for a person\.$/,
     ),
   ).toBeVisible()
   await expect(page.getByRole('group', { name: 'Call', exact: true }).getByRole('status')).toHaveText(

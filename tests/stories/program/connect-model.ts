@@ -28,7 +28,7 @@ export const connectModel: Story = async (page, docket) => {
     await open(page, 'Models & keys')
     await page
       .getByRole('group', { name: 'Reading' })
-      .getByRole('button', { name: 'Use OpenAI (GPT-6 Luna)' })
+      .getByRole('button', { name: 'Use preset OpenAI (GPT-6 Luna)' })
       .press('Enter')
     const reading = page.getByRole('group', { name: 'Reading', exact: true })
     await expect(reading.getByText('In use', { exact: true })).toBeVisible()

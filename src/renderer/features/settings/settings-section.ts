@@ -16,6 +16,9 @@ export const SettingsSection = z.enum([
 ])
 export type SettingsSection = z.infer<typeof SettingsSection>
 
+/** The ids of headings that links of the same page lead to. */
+export const headings = { keys: 'keys-heading', localModels: 'local-models-heading' } as const
+
 export const sectionLabels: Readonly<Record<SettingsSection, string>> = {
   general: 'General',
   review: 'Review',

@@ -27,7 +27,7 @@ export function settingPlace({ thresholds }: Pick<AnyPresentation, 'thresholds'>
   for (const { title, settings } of thresholds) {
     const [, text] = Object.entries<NamedSetting | undefined>(settings).find(([name]) => name === key) ?? []
     if (text !== undefined)
-      return { label: `${title}: ${text.label}`, valueText: (value) => settingValueText(value, text) }
+      return { label: joined(title, text.label), valueText: (value) => settingValueText(value, text) }
   }
   return { label: pathText(key), valueText: valueText }
 }
@@ -41,7 +41,12 @@ export function storeSettingPlace(
   const pipeline = PipelineName.safeParse(name).data
   if (pipeline === undefined || path === undefined) return { label: pathText(key), valueText }
   const { label, valueText: text } = settingPlace(presentations[pipeline], path)
-  return { label: `${capitalized(presentations[pipeline].noun.many)}: ${label}`, valueText: text }
+  return { label: joined(capitalized(presentations[pipeline].noun.many), label), valueText: text }
+}
+
+/** The name of a setting or a group after what it stands in. */
+export function joined(...names: readonly string[]): string {
+  return names.join(' · ')
 }
 
 /** Shares from 0 to 1 among the places of outcomes. */

@@ -33,9 +33,8 @@ export function SettingGroupFields({
     return (
       <fieldset className="setting-group">
         <legend className={isTitled ? undefined : 'visually-hidden'}>{title}</legend>
-        <p className="dim small">
-          {lead} <Example of={group} />
-        </p>
+        <p className="dim small">{lead}</p>
+        <Example of={group} />
         {fields}
         {children}
       </fieldset>
@@ -45,9 +44,8 @@ export function SettingGroupFields({
       <summary>
         {title} <ChangedCount keys={Object.keys(settings)} />
       </summary>
-      <p className="dim small">
-        {lead} <Example of={group} />
-      </p>
+      <p className="dim small">{lead}</p>
+      <Example of={group} />
       {fields}
       {children}
     </details>
@@ -58,7 +56,11 @@ export function SettingGroupFields({
 function Example({ of: { example } }: { readonly of: SettingGroup }) {
   const settings = useSettings()
   if (settings === undefined || example === undefined) return null
-  return <span role="status">{example((key) => settingAt(settings, key))}</span>
+  return (
+    <p className="small" role="status">
+      {example((key) => settingAt(settings, key))}
+    </p>
+  )
 }
 
 /** How many settings of a folded group differ from their defaults; nothing where none does. */

@@ -3,6 +3,7 @@ import { ProviderName, providers } from '../../../../shared/domain/judging/model
 import { Button } from '../../../components/button.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { Section } from '../section.tsx'
+import { headings } from '../settings-section.ts'
 import { keysSection as texts } from '../texts/keys.ts'
 import { KeyRow } from './key-row.tsx'
 
@@ -21,7 +22,7 @@ export function KeysSection() {
       <KeyRow key={name} provider={name} status={keys?.find(({ provider }) => provider === name)} />
     ))
   return (
-    <Section title={texts.keys} lead={trouble ? undefined : IN_KEYCHAIN}>
+    <Section id={headings.keys} title={texts.keys} lead={trouble ? undefined : IN_KEYCHAIN}>
       {trouble ? (
         <div className="row keychain-trouble">
           <p className="grow" role="status">

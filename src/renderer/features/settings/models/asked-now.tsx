@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { Fragment, type ReactNode } from 'react'
 import type { LocalState, RouteLine } from '../../../../shared/contract/program/models.ts'
 import type { KeyStatus } from '../../../../shared/domain/judging/key.ts'
 import { type ModelRef, providers } from '../../../../shared/domain/judging/model.ts'
 import { isEmbedding, roleInfo } from '../../../../shared/domain/judging/role.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { filled } from '../../../components/filled.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { listed } from '../../../lib/pipelines/labels.ts'
-import { askedNow as texts } from '../texts/models.ts'
+import { SectionLink } from '../section.tsx'
+import { headings } from '../settings-section.ts'
+import { keysSection } from '../texts/keys.ts'
+import { localServer, askedNow as texts } from '../texts/models.ts'
+import { routesSection } from '../texts/routes.ts'
 
 /** Which models new runs of a pipeline ask as the settings stand, and what is still missing for them to answer. */
 export function AskedNow({
@@ -23,9 +29,10 @@ export function AskedNow({
   const lines = routes?.filter((line) => line.pipeline === pipeline && !isEmbedding(line.role))
   return (
     <p className="small" role="status">
-      {lines === undefined
-        ? ''
-        : [askedText(lines, preset), ...missing(lines, local, keys), ...unset(lines)].join(' ')}
+      {lines === undefined ? '' : askedText(lines, preset)}
+      {[...missing(lines ?? [], local, keys), ...unset(lines ?? [])].map(([key, sentence]) => (
+        <Fragment key={key}> {sentence}</Fragment>
+      ))}
     </p>
   )
 }
@@ -38,34 +45,53 @@ function askedText(lines: readonly RouteLine[], preset: string | undefined): str
   return texts.newRunsAsk(preset ?? own)
 }
 
-/** What keeps the models of the routes from answering, as sentences. Nothing is missing of an Ollama that no route names. */
+/** A sentence with a link to where that can be mended, by its key. */
+type Hint = readonly [key: string, sentence: ReactNode]
+
+/** What keeps the models of the routes from answering. Nothing is missing of an Ollama that no route names. */
 function missing(
   lines: readonly RouteLine[],
   local: LocalState | undefined,
   keys: readonly KeyStatus[],
-): readonly string[] {
+): readonly Hint[] {
   const asked = new Set(lines.flatMap(({ models }) => models.map(({ provider }) => provider)))
   const withoutKey = keys.flatMap(({ provider, set }) =>
     asked.has(provider) && providers[provider].needsKey && !set ? [providers[provider].label] : [],
   )
   return [
-    ...(asked.has('ollama') && local?.kind === 'missing' ? [texts.ollamaMissing] : []),
-    ...withoutKey.map((label) => texts.keyMissing(label)),
+    ...(asked.has('ollama') && local?.kind === 'missing' ? [ollamaMissing()] : []),
+    ...withoutKey.map(keyMissing),
   ]
 }
 
+function ollamaMissing(): Hint {
+  const place = (
+    <SectionLink section="models" heading={headings.localModels}>
+      {localServer.localModels}
+    </SectionLink>
+  )
+  return ['ollama', filled(texts.ollamaMissing, { place })]
+}
+
+function keyMissing(provider: string): Hint {
+  const place = (
+    <SectionLink section="models" heading={headings.keys}>
+      {keysSection.keys}
+    </SectionLink>
+  )
+  return [provider, filled(texts.keyMissing(provider), { place })]
+}
+
 /** Roles that ask nobody although others of the pipeline do. */
-function unset(lines: readonly RouteLine[]): readonly string[] {
+function unset(lines: readonly RouteLine[]): readonly Hint[] {
   const idle = lines.filter(({ nobody }) => nobody !== null)
   if (idle.length === 0 || idle.length === lines.length) return []
-  return [
-    texts.rolesWithoutModel(
-      listed(
-        idle.map(({ role }) => roleInfo(role).label),
-        'and',
-      ),
-    ),
-  ]
+  const roles = listed(
+    idle.map(({ role }) => roleInfo(role).label),
+    'and',
+  )
+  const place = <SectionLink section="routes">{routesSection.routes}</SectionLink>
+  return [['roles', filled(texts.rolesWithoutModel(roles), { place })]]
 }
 
 function modelText({ model, provider, baseUrl }: ModelRef): string {

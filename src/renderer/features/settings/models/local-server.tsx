@@ -3,6 +3,7 @@ import { Button } from '../../../components/button.tsx'
 import { api } from '../../../lib/client/api.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
+import { headings } from '../settings-section.ts'
 import { localServer as said } from '../texts/models.ts'
 import { localServer, providerLimits } from '../texts/settings/models.ts'
 
@@ -12,7 +13,11 @@ const GIGABYTE = 1e9
 export function LocalServer() {
   const { data: local, refetch, isFetching } = useQuery(api.models.local.queryOptions({ staleTime: 5_000 }))
   return (
-    <Section title={said.localModels} lead={said.docketFindsOllamaMachineAutomatically}>
+    <Section
+      id={headings.localModels}
+      title={said.localModels}
+      lead={said.docketFindsOllamaMachineAutomatically}
+    >
       <div className="row">
         <p className="grow small" role="status">
           {local === undefined

@@ -1,6 +1,7 @@
 import { ProviderName, providers } from '../../../../shared/domain/judging/model.ts'
 import { type PipelineName, pipelineNames } from '../../../../shared/pipelines/index.ts'
 import { capitalized } from '../../../lib/pipelines/labels.ts'
+import { joined } from '../../../lib/pipelines/places.ts'
 import type { Presentations } from '../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
 import { type SettingsSection, sectionLabels } from '../settings-section.ts'
@@ -84,14 +85,14 @@ function viewing(presentations: Presentations, pipelines: readonly PipelineName[
 export function settingName(key: string, presentations: Presentations): string | null {
   for (const group of allGroups(presentations, pipelineNames)) {
     const text = group.settings[key]
-    if (text !== undefined) return `${ownerOf(group)} · ${text.label}`
+    if (text !== undefined) return joined(ownerOf(group), text.label)
   }
   return null
 }
 
 /** What a group belongs to, and its title. */
 function ownerOf({ of, title }: PlacedGroup): string {
-  return [...(of === undefined ? [] : [of]), title].join(' · ')
+  return of === undefined ? title : joined(of, title)
 }
 
 /** What a search found of one group, under where it stands. */
@@ -111,7 +112,7 @@ export function findSettings(
   return allGroups(presentations, pipelines).flatMap((placed): FoundGroup[] => {
     const { section, of: _, ...group } = placed
     const owner = ownerOf(placed)
-    const place = `${sectionLabels[section]} · ${owner}`
+    const place = joined(sectionLabels[section], owner)
     const found = Object.entries(group.settings).filter(([key, text]) => {
       // The name of the part is left out: “tolerance” would find all that stands in the part of that name.
       const all = `${owner} ${key} ${textsOf(text)}`.toLowerCase()

@@ -17,10 +17,10 @@ export const askedNow = {
   ollamaIfRunning: 'Ollama on this machine, if it is running',
   modelOf: (model: string, provider: string) => `${model} of ${provider}`,
   ollamaMissing:
-    'Ollama does not answer yet: start it, or see Local models below for how to install it. Until then, cases wait for a person.',
+    'Ollama does not answer yet: start it, or see {place} for how to install it. Until then, cases wait for a person.',
   keyMissing: (provider: string) =>
-    `No key of ${provider} is set yet: enter it below, under Keys. Until then, cases wait for a person.`,
-  rolesWithoutModel: (roles: string) => `No model is set for ${roles}: see Routes.`,
+    `No key of ${provider} is set yet: enter it under {place}. Until then, cases wait for a person.` as const,
+  rolesWithoutModel: (roles: string) => `No model is set for ${roles}: see {place}.` as const,
 }
 
 /** Texts of `check-line.tsx`. */
@@ -66,8 +66,8 @@ export const modelsSection = {
 /** Texts of `presets.tsx`. */
 export const presets = {
   use: 'In use',
-  usingOf: (label: string | number) => `Use ${label}`,
+  usingOf: (label: string | number) => `Use preset ${label}`,
   use2: (label: string, cases: string) =>
     `Saved: new runs of ${cases} ask ${label}. Choose “Run again” in a case to apply it there`,
-  use3: 'Use',
+  use3: 'Use preset',
 }

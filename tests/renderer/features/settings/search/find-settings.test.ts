@@ -3,7 +3,9 @@ import { pipelineViews } from '../../../../../src/renderer/app/pipelines.ts'
 import {
   allGroups,
   findSettings,
+  settingName,
 } from '../../../../../src/renderer/features/settings/search/find-settings.ts'
+import { storeSettingPlace } from '../../../../../src/renderer/lib/pipelines/places.ts'
 import { settingKeys } from '../../../../../src/shared/domain/settings.ts'
 import { pipelineNames } from '../../../../../src/shared/pipelines/index.ts'
 
@@ -41,6 +43,16 @@ describe('the search of the settings', () => {
 
   it.each(['', '   ', 'no-such-setting'])('finds nothing for “%s”', (search) => {
     expect(keysOf(search)).toEqual([])
+  })
+})
+
+describe('the name of a setting', () => {
+  it('is the same in the audit as in a warning, for every threshold', () => {
+    const thresholds = settingKeys.filter((key) => key.startsWith('pipelines.'))
+    const named = thresholds.filter((key) => settingName(key, pipelineViews) !== null)
+    expect(named.length).toBeGreaterThan(100)
+    for (const key of named)
+      expect(storeSettingPlace(pipelineViews, key).label).toBe(settingName(key, pipelineViews))
   })
 })
 

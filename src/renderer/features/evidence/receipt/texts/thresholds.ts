@@ -8,9 +8,13 @@ function toleranceExample(read: (key: ToleranceKey) => unknown): string {
     read('reconciliation.cashRounding'),
     read('reconciliation.relativeTolerance'),
   ].map(Number)
-  const of = (total: number, step = 0) =>
+  const largest = (total: number, step: number) =>
     Math.max((minorUnits ?? 0) / 100, step, total * (relative ?? 0)).toFixed(2)
-  return `With the present settings, a total of 100.00 may differ by up to ${of(100)}, and one of 2.00 by up to ${of(2)}; paid in cash, by up to ${of(100, cash)} and ${of(2, cash)}.`
+  const accepted = (total: number) => {
+    const [usual, inCash] = [largest(total, 0), largest(total, cash ?? 0)]
+    return inCash === usual ? usual : `${usual} (${inCash} if paid in cash)`
+  }
+  return `Accepted now: ${accepted(100)} on a total of 100.00, ${accepted(2)} on a total of 2.00.`
 }
 
 type ToleranceKey = `reconciliation.${'toleranceMinorUnits' | 'cashRounding' | 'relativeTolerance'}`
@@ -32,7 +36,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   },
   {
     title: 'Tolerances',
-    lead: 'A total may differ from the sum of its parts. The largest tolerance counts. To accept two cents and no more, set the tolerance in minor units to 2 and the other two to 0.',
+    lead: 'A total may differ from the sum of its parts by the largest of these tolerances. To accept two cents and no more, set the one in minor units to 2 and the other two to 0.',
     example: toleranceExample,
     settings: {
       'reconciliation.toleranceMinorUnits': {
