@@ -110,7 +110,7 @@ async function cancelAmongMany(page: Page): Promise<void> {
   await expect(dialog).toBeVisible()
   await check(page)
   await dialog.getByRole('button', { name: 'Cancel job' }).click()
-  await expect(card.getByText(/Cancelled: /)).toBeVisible()
+  await expect(card.getByText('Cancelled', { exact: true })).toBeVisible()
 }
 
 test('a colour that is too faint in the dark theme alone is found', async ({ page }) => {

@@ -21,6 +21,7 @@ test('a store that another program changed is told of, verified, and its state r
   await expect(page.getByTestId('ledger')).toHaveText('Ledger not intact: 1 finding')
   await told.getByRole('button', { name: 'Show findings' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: '1 finding' })
+  await expect(dialog).toContainText('Added row')
   await expect(dialog).toContainText('ROW_ADDED')
   await expect(dialog).toContainText('review.leaseMinutes')
   await page.screenshot({ path: test.info().outputPath('findings.png') })

@@ -73,7 +73,7 @@ export const cancelling: Story = async (page, docket) => {
   await card.getByRole('button', { name: /^Cancel/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this job?' })
   await dialog.getByRole('button', { name: 'Cancel job' }).click()
-  await expect(card.getByText(/Cancelled: /)).toBeVisible()
+  await expect(card.getByText('Cancelled', { exact: true })).toBeVisible()
   const [job] = (await docket.cli('jobs', 'list')).lines.map((line) => cliLines.jobs.parse(line))
   expect(job?.state).toBe('cancelled')
   expect(job?.done).toBeGreaterThan(0)

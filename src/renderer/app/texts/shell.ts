@@ -1,3 +1,4 @@
+import type { FindingCode } from '../../../shared/domain/ledger/finding.ts'
 /** Texts of `global-commands.tsx`. */
 export const globalCommands = {
   undone: 'Undone',
@@ -77,6 +78,32 @@ export const connectionBanner = {
   connecting: 'Connecting …',
   forIt: (steps: string | number, steps2: string | number) => `${steps} ${steps2} for it`,
   whileWindowStaysOpen: (text: string | number) => `${text} while this window stays open.`,
+}
+
+/** What each finding of a verification is called. */
+export const findingLabels: Readonly<Record<FindingCode, string>> = {
+  FILE_DAMAGED: 'Damaged database',
+  SCHEMA_CHANGED: 'Changed table or index',
+  SCHEMA_MISSING: 'Missing table or index',
+  SCHEMA_ADDED: 'Added table or index',
+  EVENT_MISSING: 'Missing event',
+  EVENT_NOT_LINKED: 'Broken hash chain',
+  EVENT_CHANGED: 'Changed event',
+  EVENT_MISPLACED: 'Misplaced event',
+  EVENT_UNREADABLE: 'Unreadable event',
+  EVENT_UNFOUNDED: 'Event without its cause',
+  EVENTS_CUT_OFF: 'Newest events missing',
+  EVENTS_REWRITTEN: 'Rewritten events',
+  CHECKPOINT_CHANGED: 'Changed checkpoint',
+  DEVICE_UNKNOWN: 'Unknown device',
+  BODY_MISSING: 'Missing content',
+  BODY_CHANGED: 'Changed content',
+  ROW_MISSING: 'Missing row',
+  ROW_CHANGED: 'Changed row',
+  ROW_ADDED: 'Added row',
+  FILE_MISSING: 'Missing file',
+  FILE_CHANGED: 'Changed file',
+  FILE_ADDED: 'Added file',
 }
 
 /** Texts of `findings-dialog.tsx`. */

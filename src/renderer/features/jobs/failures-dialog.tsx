@@ -36,11 +36,14 @@ export function FailuresDialog({ job, onClose }: { readonly job: LiveJob; readon
       title={failed === refused ? texts.notImported : texts.failed}
       onClose={onClose}
       actions={
-        canRetry && failed > 0 ? (
-          <Button kind="primary" onClick={retryAll}>
-            {texts.retryAll}
-          </Button>
-        ) : undefined
+        <>
+          <Button onClick={onClose}>{texts.close}</Button>
+          {canRetry && failed > 0 ? (
+            <Button kind="primary" onClick={retryAll}>
+              {texts.retryAll}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <ul className="dialog-body failure-list">

@@ -36,7 +36,7 @@ export function JobCard({
       )}
       <p>
         <span role="status">{statusText(job)}</span>
-        {over && job.state === 'done' ? '' : `: ${progressText(job)}`}
+        {over ? '' : `: ${progressText(job)}`}
       </p>
       {result === '' ? null : <p>{result}</p>}
       <ReviewShare job={job} onLeave={onLeave} />

@@ -8,7 +8,7 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { giveCommand } from '../../lib/keys/use-commands.ts'
 import { CloseReports } from './close-reports.tsx'
 import { JobCard } from './job-card.tsx'
-import { progressText, shareOf, statusText } from './job-texts.ts'
+import { progressText, resultText, shareOf, statusText } from './job-texts.ts'
 import { jobStrip as texts } from './texts.ts'
 import { useJobs } from './use-jobs.ts'
 
@@ -17,7 +17,7 @@ export function JobStrip() {
   const jobs = useJobs()
   const newest = jobs.at(-1)
   if (newest === undefined) return null
-  const said = `${statusText(newest)}: ${newest.title}, ${progressText(newest)}`
+  const said = `${statusText(newest)}: ${newest.title}, ${isOver(newest.state) ? resultText(newest) : progressText(newest)}`
   const earlier = earlierReports(jobs)
   return (
     <>

@@ -37,12 +37,13 @@ export function progressText({ done, failed, total }: LiveJob): string {
 
 /**
  * What came of it, and what it has cost until now: 1,204 imported, 3 duplicates, $0.12 spent. What is imported runs ahead of
- * what is judged, so it is counted once the job is over: before, its progress is the one count.
+ * what is judged, so there is one count at a time: progress until the job is over, then what came of it.
  */
-export function resultText({ kind, state, done, imported, known, spentMicros }: LiveJob): string {
+export function resultText(job: LiveJob): string {
+  const { kind, state, done, spentMicros } = job
   const cost = spentMicros === null ? 'cost unknown' : `${shownDollars(spentMicros)} spent`
   const parts = [
-    ...(isOver(state) ? [kind === 'run' ? `${shownCount(done)} judged` : importText(imported, known)] : []),
+    ...(isOver(state) ? [kind === 'run' ? `${countText(job, done)} judged` : importText(job)] : []),
     ...(kind === 'import' || spentMicros === 0 ? [] : [cost]),
   ]
   return parts.join(', ')
@@ -59,8 +60,14 @@ export function documentText({ name, page, pages }: NonNullable<LiveJob['documen
   return `${name}: page ${shownCount(page)} of ${shownCount(pages)}`
 }
 
-function importText(imported: number, known: number): string {
-  return `${shownCount(imported)} imported${known === 0 ? '' : `, ${counted(known, 'duplicate')}`}`
+function importText(job: LiveJob): string {
+  const imported = `${countText(job, job.imported)} imported`
+  return job.known === 0 ? imported : `${imported}, ${counted(job.known, 'duplicate')}`
+}
+
+/** A count; of how many, where not all of them were come to. */
+function countText({ state, total }: LiveJob, count: number): string {
+  return state === 'cancelled' ? `${shownCount(count)} of ${shownCount(total)}` : shownCount(count)
 }
 
 /** What failed, as the label of what leads there: 3 not imported. */

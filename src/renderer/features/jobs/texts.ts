@@ -13,6 +13,7 @@ export const cancelDialog = {
 export const failuresDialog = {
   notImported: 'Not imported',
   failed: 'Failed',
+  close: 'Close',
   retryAll: 'Retry all',
   retryOf: (name: string | number) => `Retry ${name}`,
   retry: 'Retry',

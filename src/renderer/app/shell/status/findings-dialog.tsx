@@ -4,7 +4,7 @@ import { isDerived, type VerificationResult, whatToDo } from '../../../../shared
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialogs/dialog.tsx'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
-import { findingsDialog as texts } from '../../texts/shell.ts'
+import { findingLabels, findingsDialog as texts } from '../../texts/shell.ts'
 import { rebuildState } from './verification.ts'
 
 /** Everything that a verification found, the ledger's own faults first, and what can be done about it. */
@@ -38,7 +38,10 @@ export function FindingsDialog({
           <ul className="findings">
             {findings.map(({ code, table, row, reason }) => (
               <li key={`${code} ${table} ${row} ${reason}`}>
-                <code>{code}</code>
+                <div>
+                  {findingLabels[code]}
+                  <code>{code}</code>
+                </div>
                 <span>{reason}</span>
               </li>
             ))}
