@@ -80,7 +80,7 @@ export function drawOverview(
     const level = levelOf(peaks, (left / size.width) * seconds, ((left + 2) / size.width) * seconds)
     const height = Math.max(THINNEST, level * (size.height - 8))
     const time = (left / size.width) * seconds
-    pen.fillStyle = time >= shown.from && time <= shown.to ? colors.accent : colors.faint
+    pen.fillStyle = time >= shown.from && time <= shown.to ? colors.accent : colors.ink
     pen.fillRect(left, (size.height - height) / 2, 1, height)
   }
   for (const mark of marks)
@@ -96,7 +96,10 @@ function levelOf({ levels, perSecond, top }: Peaks, from: number, to: number): n
   return most / top
 }
 
-/** Bars of the chosen span stand out; what lies between words steps back. */
+/**
+ * Bars of the chosen span stand out; what lies between words steps back. Where only what is in doubt is marked, as in
+ * blind review, the rest are words, too.
+ */
 function colorAt(
   time: number,
   marks: readonly WaveMark[],
@@ -104,7 +107,8 @@ function colorAt(
   { accent, ink, faint }: WaveColors,
 ): string {
   if (chosen !== null && time >= chosen.from && time <= chosen.to) return accent
-  return marks.some((mark) => time >= mark.from && time <= mark.to) ? ink : faint
+  const isWord = marks.some((mark) => time >= mark.from && time <= mark.to)
+  return isWord || marks.every(({ isDoubt }) => isDoubt) ? ink : faint
 }
 
 function drawDoubt(

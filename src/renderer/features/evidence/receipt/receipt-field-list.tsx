@@ -1,6 +1,5 @@
-import type { DocumentSubtype } from '../../../../shared/pipelines/receipt/document-kind.ts'
+import { type DocumentSubtype, documentTypeText } from '../../../../shared/pipelines/receipt/document-kind.ts'
 import type { ReceiptFields } from '../../../../shared/pipelines/receipt/outcome.ts'
-import { spoken } from '../../../lib/formats/labels.ts'
 import styles from './receipt.module.css'
 import { fields as texts } from './texts/screen.ts'
 
@@ -20,7 +19,7 @@ export function ReceiptFieldList({
   const days = date ?? (texts.dateReadings(dateReadings) || null)
   const shown = [
     [texts.merchant, merchant],
-    [texts.kind, kind === 'UNKNOWN' ? null : spoken(kind)],
+    [texts.kind, kind === 'UNKNOWN' ? null : documentTypeText(kind)],
     [texts.number, documentNumber],
     [texts.date, [days, time].filter((part) => part !== null).join(' ') || null],
     [texts.total, [total, currency].filter((part) => part !== null).join(' ') || null],
