@@ -58,3 +58,28 @@ export function familyOf(subtype: DocumentSubtype): DocumentFamily {
 export function profileOf(subtype: DocumentSubtype): DocumentProfile {
   return placeOfSubtype[subtype][1]
 }
+
+const subtypeLabels: Readonly<Record<DocumentSubtype, string>> = {
+  POS_RESTAURANT: 'Restaurant receipt (POS)',
+  POS_RETAIL: 'Retail receipt (POS)',
+  FUEL: 'Fuel receipt',
+  PARKING: 'Parking receipt',
+  TRANSPORT: 'Transport receipt',
+  HOTEL_FOLIO: 'Hotel folio',
+  ECOMMERCE: 'Online order',
+  TAX_INVOICE: 'Tax invoice',
+  VAT_INVOICE: 'VAT invoice',
+  COMMERCIAL_INVOICE: 'Commercial invoice',
+  PROFORMA: 'Pro forma invoice',
+  CREDIT_NOTE: 'Credit note',
+  UTILITY: 'Utility bill',
+  DELIVERY_NOTE: 'Delivery note',
+  PAYMENT_RECEIPT: 'Payment receipt',
+  CARD_SLIP: 'Card slip',
+  UNKNOWN: 'Unknown',
+}
+
+/** What people call a kind of document. */
+export function documentTypeText(subtype: DocumentSubtype): string {
+  return subtypeLabels[subtype]
+}
