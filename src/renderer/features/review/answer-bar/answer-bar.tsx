@@ -1,25 +1,18 @@
 import './answer-bar.css'
 import '../asked.css'
 import '../review.css'
-import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
-import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
+import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
-import { OwnAnswerButtons } from '../ruling/own-answer-buttons.tsx'
-import { type OwnAnswer, ownAnswersOf } from '../ruling/own-answers.ts'
+import { ownAnswersOf } from '../ruling/own-answers.ts'
 import { answerBar as texts } from '../texts.ts'
-import { AnswerButtons } from './answer-buttons.tsx'
+import { Answers, type AnswersProps } from './answers.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { countIncorrect, incorrectText } from './marked-incorrect.ts'
 
-interface AnswerBarProps {
-  readonly detail: CaseDetail
+interface AnswerBarProps extends Omit<AnswersProps, 'decision'> {
   readonly decision: ReviewableDecision | null
   /** Place of the decision among those of the case, from 0. */
   readonly chosen: number
-  readonly answer: Answer | null
-  readonly isOpen: boolean
-  /** Takes an own answer that has no key. */
-  readonly onOwnAnswer: (answer: OwnAnswer) => void
 }
 
 /** The chosen decision, its answers and the ruling in one line below the panes of a small window, whichever is shown. */
@@ -77,18 +70,4 @@ function ChosenDecision({
       </span>
     </div>
   )
-}
-
-function Answers({
-  detail,
-  decision,
-  answer,
-  isOpen,
-  onOwnAnswer,
-}: Omit<AnswerBarProps, 'decision' | 'chosen'> & { readonly decision: ReviewableDecision }) {
-  const presentation = usePresentation(detail.case.pipeline)
-  const own = ownAnswersOf(decision, presentation)
-  if (own !== null) return <OwnAnswerButtons answers={own} isOpen={isOpen} onPick={onOwnAnswer} />
-  const asked = decision.isHidden ? null : (presentation.decisions.asked?.(decision) ?? null)
-  return <AnswerButtons asked={asked} chosen={answer} isOpen={isOpen} isHidden={decision.isHidden} />
 }

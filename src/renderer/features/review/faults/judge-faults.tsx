@@ -1,6 +1,6 @@
 import './judge-faults.css'
 import { Check, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import type { CommandId } from '../../../../shared/domain/keyboard/command.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
@@ -28,11 +28,19 @@ export function JudgeFaults({
   /** Marks a sentence as wrong, or takes the mark back. */
   readonly onSentence: (index: number) => void
 }) {
+  const group = useRef<HTMLDivElement>(null)
   const offered = faultsOffered(pipeline, decision)
+  const isOffered = offered !== null
+  const wasOffered = useRef(isOffered)
+  useEffect(() => {
+    // They come with the answer, and what comes is seen even where the claim above is long.
+    if (isOffered && !wasOffered.current) group.current?.scrollIntoView({ block: 'nearest' })
+    wasOffered.current = isOffered
+  }, [isOffered])
   if (offered === null) return null
   const labels: Readonly<Record<string, string>> = presentation.reasons
   return (
-    <div className="note-field" role="group" aria-labelledby="faults">
+    <div ref={group} className="note-field" role="group" aria-labelledby="faults">
       <span className="field-label" id="faults">
         {decision.mine?.answer === 'correct' ? texts.judgesReasons : texts.whyJudgeWrong}{' '}
         <span className="grow" />

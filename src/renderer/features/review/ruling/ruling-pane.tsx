@@ -1,22 +1,21 @@
 import '../asked.css'
 import '../review.css'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
 import { answerLabels } from '../../../lib/formats/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
-import { AnswerButtons } from '../answer-bar/answer-buttons.tsx'
 import { CaseActions } from '../answer-bar/case-actions.tsx'
-import { countIncorrect, incorrectText } from '../answer-bar/marked-incorrect.ts'
+import { RulingFoot } from '../answer-bar/ruling-foot.tsx'
 import { DecisionClaim } from '../decisions/decision-claim.tsx'
 import { JudgeFaults } from '../faults/judge-faults.tsx'
-import { markedIncorrect, rulingPane as texts } from '../texts.ts'
+import { rulingPane as texts } from '../texts.ts'
 import { type NoteFieldsHandle, useNoteFields } from '../use-note-fields.ts'
 import { AdvanceSwitch } from './advance-switch.tsx'
 import { BothAnswers } from './both-answers.tsx'
 import { Correction, Note } from './note-fields.tsx'
-import { OwnAnswerButtons, SealedJudge } from './own-answer-buttons.tsx'
+import { SealedJudge } from './own-answer-buttons.tsx'
 import { type OwnAnswer, ownAnswersOf } from './own-answers.ts'
 import { RunButtons } from './run-buttons.tsx'
 
@@ -36,8 +35,8 @@ interface RulingPaneProps {
 }
 
 /**
- * "Was this correct?" for the chosen decision, the case's own ruling, and what happened before it, here and elsewhere. In
- * a small window question, answers and ruling stand in the bar below.
+ * "Was this correct?" for the chosen decision, what is written beside the answer, and what happened before it, here and
+ * elsewhere; below them, where it stays, what is answered and ruled. In a small window that stands in the bar.
  */
 export function RulingPane({
   detail,
@@ -50,104 +49,95 @@ export function RulingPane({
   fields,
   before,
 }: RulingPaneProps) {
-  const presentation = usePresentation(detail.case.pipeline)
-  const { decisions: parts } = presentation
-  const own = ownAnswersOf(decision, presentation)
+  const rest = useRef<HTMLDivElement>(null)
+  const id = decision?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another decision is read from its question on
+  useLayoutEffect(() => {
+    if (rest.current !== null) rest.current.scrollTop = 0
+  }, [id])
   const isNarrow = useIsNarrow()
-  const joined = useNoteFields(fields)
-  const asked = decision === null || decision.isHidden ? null : (parts.asked?.(decision) ?? null)
-  const saving = asked === null ? answerLabels : { correct: null, incorrect: asked.incorrect }
-  const answers = own === null ? saving : null
   return (
-    <section className="pane ruling scroll" aria-label={texts.ruling}>
-      {decision === null ? null : (
+    <section className="pane ruling" aria-label={texts.ruling}>
+      <div ref={rest} className="ruling-rest scroll more-below">
+        {decision === null ? null : (
+          <DecisionRuling {...{ detail, decision, isOpen, isNarrow, onSentence, fields }} />
+        )}
+        {decision?.isHidden ? <SealedJudge isOpen={isOpen} /> : null}
         <section>
-          <div className="asked">
-            {isNarrow ? (
-              <h2 className="visually-hidden">{texts.ruling}</h2>
-            ) : (
-              <>
-                <p className="dim small">
-                  {texts.decision(detail.decisions.indexOf(decision) + 1, detail.decisions.length)}
-                </p>
-                <h2 className="question" id="question">
-                  {own === null ? (asked?.question ?? texts.correct) : parts.question(decision)}
-                </h2>
-              </>
-            )}
-            <DecisionClaim decision={decision} parts={parts} />
-            <Correction
-              key={`correction ${decision.id}`}
-              ref={joined.correction}
-              detail={detail}
-              decision={decision}
-              field={parts.correction(decision)}
-              isOpen={isOpen}
-              answers={answers}
-            />
-          </div>
-          {isNarrow ? null : own === null ? (
-            <AnswerButtons asked={asked} chosen={answer} isOpen={isOpen} isHidden={decision.isHidden} />
-          ) : (
-            <OwnAnswerButtons answers={own} isOpen={isOpen} onPick={onOwnAnswer} />
-          )}
-          {decision.isHidden ? null : <BothAnswers decision={decision} presentation={presentation} />}
-          <JudgeFaults
-            key={`faults ${decision.id}`}
-            decision={decision}
-            presentation={presentation}
-            pipeline={detail.case.pipeline}
-            isOpen={isOpen}
-            onSentence={onSentence}
-          />
-          <Note
-            key={`note ${decision.id}`}
-            ref={joined.note}
-            detail={detail}
-            decision={decision}
-            field={parts.correction(decision)}
-            isOpen={isOpen}
-          />
+          {isNarrow ? <OtherActions detail={detail} answered={answered} isOpen={isOpen} /> : null}
+          <RunButtons runs={detail.runs.length} />
+          <AdvanceSwitch />
         </section>
-      )}
-      {decision?.isHidden ? <SealedJudge isOpen={isOpen} /> : null}
-      <CaseRuling detail={detail} answered={answered} isOpen={isOpen} isNarrow={isNarrow} />
-      {before}
+        {before}
+      </div>
+      {isNarrow ? null : <RulingFoot {...{ detail, decision, answer, answered, isOpen, onOwnAnswer }} />}
     </section>
   )
 }
 
-/** What becomes of the case as a whole. */
-function CaseRuling({
+/** What is asked about the chosen decision, and all that is written beside its answer. */
+function DecisionRuling({
   detail,
-  answered,
+  decision,
   isOpen,
   isNarrow,
-}: Pick<RulingPaneProps, 'detail' | 'answered' | 'isOpen'> & { readonly isNarrow: boolean }) {
+  onSentence,
+  fields,
+}: Pick<RulingPaneProps, 'detail' | 'isOpen' | 'onSentence' | 'fields'> & {
+  readonly decision: ReviewableDecision
+  readonly isNarrow: boolean
+}) {
+  const presentation = usePresentation(detail.case.pipeline)
+  const { decisions: parts } = presentation
+  const own = ownAnswersOf(decision, presentation)
+  const joined = useNoteFields(fields)
+  const asked = decision.isHidden ? null : (parts.asked?.(decision) ?? null)
+  const saving = asked === null ? answerLabels : { correct: null, incorrect: asked.incorrect }
+  const field = { detail, decision, field: parts.correction(decision), isOpen }
   return (
     <section>
+      {isNarrow ? (
+        <h2 className="visually-hidden">{texts.ruling}</h2>
+      ) : (
+        <>
+          <p className="dim small">
+            {texts.decision(detail.decisions.indexOf(decision) + 1, detail.decisions.length)}
+          </p>
+          <h2 className="question" id="question">
+            {own === null ? (asked?.question ?? texts.correct) : parts.question(decision)}
+          </h2>
+        </>
+      )}
+      <DecisionClaim decision={decision} parts={parts} />
+      <Correction
+        key={`correction ${decision.id}`}
+        ref={joined.correction}
+        answers={own === null ? saving : null}
+        {...field}
+      />
+      {decision.isHidden ? null : <BothAnswers decision={decision} presentation={presentation} />}
+      <JudgeFaults
+        key={`faults ${decision.id}`}
+        decision={decision}
+        presentation={presentation}
+        pipeline={detail.case.pipeline}
+        isOpen={isOpen}
+        onSentence={onSentence}
+      />
+      <Note key={`note ${decision.id}`} ref={joined.note} {...field} />
+    </section>
+  )
+}
+
+/** What can be done with the case beside the ruling that stands in the bar of a small window. */
+function OtherActions({ detail, answered, isOpen }: Pick<RulingPaneProps, 'detail' | 'answered' | 'isOpen'>) {
+  return (
+    <>
       <div className="section-title">
         <h3>{texts.caseText}</h3>
         <span>{texts.answered(answered, detail.decisions.length)}</span>
       </div>
-      {isNarrow || !detail.allowed.includes('approve') ? null : <RulingMeans detail={detail} />}
-      <CaseActions detail={detail} isOpen={isOpen} which={isNarrow ? 'others' : 'all'} />
-      <RunButtons runs={detail.runs.length} />
-      <AdvanceSwitch />
-    </section>
-  )
-}
-
-/** What approving means; in its place, with the same room, what to look at first where decisions are marked incorrect. */
-function RulingMeans({ detail }: { readonly detail: CaseDetail }) {
-  const warning = incorrectText(countIncorrect(detail.decisions))
-  return (
-    <div className="ruling-means">
-      <p data-shown={warning === null}>{texts.rulingMeans}</p>
-      <p data-shown={false}>{warning ?? markedIncorrect.one}</p>
-      <p className="incorrect-note" role="status">
-        {warning}
-      </p>
-    </div>
+      <CaseActions detail={detail} isOpen={isOpen} which="others" />
+    </>
   )
 }

@@ -1,0 +1,48 @@
+import './ruling-foot.css'
+import '../review.css'
+import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { markedIncorrect, rulingPane as texts } from '../texts.ts'
+import { Answers, type AnswersProps } from './answers.tsx'
+import { CaseActions } from './case-actions.tsx'
+import { countIncorrect, incorrectText } from './marked-incorrect.ts'
+
+interface RulingFootProps extends Omit<AnswersProps, 'decision'> {
+  readonly decision: ReviewableDecision | null
+  readonly answered: number
+}
+
+/**
+ * The answers and the ruling on the case, at the bottom of their pane: they stay where they are however long what stands
+ * above is, as in the bar of a small window.
+ */
+export function RulingFoot({ detail, decision, answered, isOpen, ...answers }: RulingFootProps) {
+  return (
+    <div className="ruling-foot">
+      {decision === null ? null : (
+        <Answers detail={detail} decision={decision} isOpen={isOpen} {...answers} />
+      )}
+      <section>
+        <div className="section-title">
+          <h3>{texts.caseText}</h3>
+          <span>{texts.answered(answered, detail.decisions.length)}</span>
+        </div>
+        {detail.allowed.includes('approve') ? <RulingMeans detail={detail} /> : null}
+        <CaseActions detail={detail} isOpen={isOpen} />
+      </section>
+    </div>
+  )
+}
+
+/** What approving means; in its place, with the same room, what to look at first where decisions are marked incorrect. */
+function RulingMeans({ detail }: { readonly detail: CaseDetail }) {
+  const warning = incorrectText(countIncorrect(detail.decisions))
+  return (
+    <div className="ruling-means">
+      <p data-shown={warning === null}>{texts.rulingMeans}</p>
+      <p data-shown={false}>{warning ?? markedIncorrect.one}</p>
+      <p className="incorrect-note" role="status">
+        {warning}
+      </p>
+    </div>
+  )
+}
