@@ -11,7 +11,8 @@ import { addFilter as texts } from './texts.ts'
 /** A filter that a list is not narrowed by yet, with what it can be set to. */
 export interface FilterOffer {
   readonly name: string
-  readonly choices: readonly Choice[]
+  /** Put together when it is opened: a list is shown far more often than narrowed. */
+  choices(): readonly Choice[]
   readonly more: MoreChoice | undefined
 }
 
@@ -90,13 +91,15 @@ function focused(): HTMLElement | null {
 
 function OfferItem({
   place,
-  offer: { name, choices, more },
+  offer,
   onChoose,
 }: {
   readonly place: RefObject<HTMLElement | null>
   readonly offer: FilterOffer
   readonly onChoose: (name: string, value: string) => void
 }) {
+  const { name, more } = offer
+  const choices = offer.choices()
   if (choices.length === 0) return null
   return (
     <Menu.SubmenuRoot>

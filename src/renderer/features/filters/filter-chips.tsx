@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { FilterRow } from '../../../shared/contract/lists/filter-row.ts'
 import { ChoiceMenu } from '../../components/fields/choice-menu.tsx'
 import { daysOf, type Span, spanOfDays } from '../../lib/formats/days.ts'
@@ -22,10 +22,7 @@ export function FilterChips<Filter extends Readonly<Record<string, unknown>>>({
   readonly onChange: (change: Readonly<Record<string, unknown>>) => void
 }) {
   const [asked, ask] = useState<Chip<Filter> | null>(null)
-  const choices = useMemo(
-    () => new Map(chips.map((chip) => [chip.name, choicesOf(chip, row, filter, known)])),
-    [chips, row, filter, known],
-  )
+  const choices = (chip: Chip<Filter>) => choicesOf(chip, row, filter, known)
   const more = (chip: Chip<Filter>) =>
     chip.bounds === null ? undefined : { label: texts.chooseDates, onChoose: () => ask(chip) }
   const chosen = chips.filter((chip) => chip.value(filter) !== null)
@@ -37,7 +34,7 @@ export function FilterChips<Filter extends Readonly<Record<string, unknown>>>({
           key={chip.name}
           name={chip.name}
           value={chip.value(filter)}
-          choices={choices.get(chip.name) ?? []}
+          choices={choices(chip)}
           more={more(chip)}
           onChoose={(value) => onChange(chip.part(value))}
         />
@@ -45,7 +42,7 @@ export function FilterChips<Filter extends Readonly<Record<string, unknown>>>({
       <AddFilter
         offers={left.map((chip) => ({
           name: chip.name,
-          choices: choices.get(chip.name) ?? [],
+          choices: () => choices(chip),
           more: more(chip),
         }))}
         onChoose={(name, value) => onChange(left.find((chip) => chip.name === name)?.part(value) ?? {})}

@@ -28,6 +28,12 @@ export interface FindSource {
   readonly onMarks?: (marks: readonly FindMark[]) => void
 }
 
+/** A source as a list says it: its texts are put together when they are first searched, as most lists never are. */
+interface ListSource extends Omit<FindSource, 'places'> {
+  /** Another function where the texts are others. */
+  places(): readonly FindPlace[]
+}
+
 const sources = new Map<Element, FindSource>()
 const listeners = createListeners()
 
@@ -40,7 +46,7 @@ export function sourceOf(element: Element): FindSource | undefined {
 export const onSourceChange = listeners.subscribe
 
 /** Makes the rows of a list searchable while it is on screen, those that are not drawn included. */
-export function useFindSource(element: RefObject<Element | null>, source: FindSource): void {
+export function useFindSource(element: RefObject<Element | null>, source: ListSource): void {
   const latest = useRef(source)
   useLayoutEffect(() => {
     latest.current = source
@@ -50,8 +56,12 @@ export function useFindSource(element: RefObject<Element | null>, source: FindSo
   useEffect(() => {
     const at = element.current
     if (at === null) return
+    let found: readonly FindPlace[] | null = null
     sources.set(at, {
-      places,
+      get places() {
+        found ??= places()
+        return found
+      },
       reveal: (row) => latest.current.reveal(row),
       more: isAll ? null : () => latest.current.more?.(),
       onMarks: (marks) => latest.current.onMarks?.(marks),

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -22,10 +22,10 @@ function OneRow({ more = null }: { readonly more?: readonly string[] | null }) {
   const list = useRef<HTMLUListElement>(null)
   const [row, setRow] = useState(2)
   const [isAll, setAll] = useState(more === null)
-  const [places] = useState(() => LETTERS.map((text, at) => ({ row: at, text })))
+  const [some] = useState(() => LETTERS.map((text, at) => ({ row: at, text })))
   const [all] = useState(() => [...LETTERS, ...(more ?? [])].map((text, at) => ({ row: at, text })))
   useFindSource(list, {
-    places: isAll ? all : places,
+    places: useCallback(() => (isAll ? all : some), [isAll, all, some]),
     reveal: setRow,
     more: isAll ? null : () => setAll(true),
   })

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import type { FindPlace } from '../../../lib/find/find-source.ts'
 import { triggerLabel } from '../../../lib/pipelines/labels.ts'
 import { type AnyPresentation, usePresentations } from '../../../lib/pipelines/presentations.ts'
@@ -18,9 +18,9 @@ export function triggersText(triggers: ListRow['triggers'], presentation: AnyPre
 }
 
 /** The texts of the rows of a list, as they are shown. */
-export function useRowPlaces(rows: readonly ListRow[]): readonly FindPlace[] {
+export function useRowPlaces(rows: readonly ListRow[]): () => readonly FindPlace[] {
   const presentations = usePresentations()
-  return useMemo(
+  return useCallback(
     () =>
       rows.flatMap(({ title, subject, triggers, pipeline, tags }, row) => {
         const waits = triggersText(triggers, presentations[pipeline])

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import { shownMinutes } from '../../../../../shared/pipelines/call/clock.ts'
 import type { Segment } from '../../../../../shared/pipelines/call/transcript.ts'
@@ -41,7 +41,7 @@ export function Conversation({
   })
   const lines = useRef<HTMLOListElement>(null)
   useFindSource(lines, {
-    places: useMemo(() => segments.map(({ text }, row) => ({ row, text })), [segments]),
+    places: useCallback(() => segments.map(({ text }, row) => ({ row, text })), [segments]),
     reveal: (row) => virtual.scrollToIndex(row, { align: 'center' }),
     more: null,
   })

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type MouseEvent, memo, useEffect, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, useCallback, useEffect, useRef } from 'react'
 import type { Engine, ReadingInput } from '../../../../../shared/pipelines/reading/input.ts'
 import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
@@ -42,7 +42,7 @@ export function DebugTable({
   })
   const body = useRef<HTMLTableSectionElement>(null)
   useFindSource(body, {
-    places: useMemo(() => wordPlaces(words, input.passage.text), [words, input.passage.text]),
+    places: useCallback(() => wordPlaces(words, input.passage.text), [words, input.passage.text]),
     reveal: (row) => virtual.scrollToIndex(row, { align: 'center' }),
     more: null,
   })

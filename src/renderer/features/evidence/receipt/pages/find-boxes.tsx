@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../../../../shared/domain/documents/page.ts'
 import { type Place, placeOf } from '../../../../../shared/pipelines/receipt/place.ts'
 import { type FindMark, type FindPlace, useFindSource } from '../../../../lib/find/find-source.ts'
@@ -21,7 +21,8 @@ export function FindBoxes({
 }) {
   const [marks, setMarks] = useState<readonly FindMark[]>([])
   const lines = useMemo(() => linesOf(text, pages), [text, pages])
-  useFindSource(sheet, { places: lines, reveal: onPage, more: null, onMarks: setMarks })
+  const places = useCallback(() => lines, [lines])
+  useFindSource(sheet, { places, reveal: onPage, more: null, onMarks: setMarks })
   const shown = pages[page - 1]
   if (shown === undefined) return null
   return marks.map(({ place, from, to, isCurrent }) => {
