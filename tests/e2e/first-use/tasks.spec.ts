@@ -202,6 +202,8 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
   const place = await dialog.getByLabel('First day').boundingBox()
   for (const format of ['csv', 'preference', 'jsonl']) {
     await dialog.getByText(format, { exact: true }).click()
+    // A row of a spreadsheet is read column by column.
+    if (format === 'csv') await expect(dialog.getByRole('row', { name: /^label ticked$/ })).toBeVisible()
     expect(await dialog.getByLabel('First day').boundingBox(), `the days as ${format} is chosen`).toEqual(
       place,
     )
@@ -224,6 +226,18 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
   expect(person.steps()).toBe(6)
   const { lines } = await docket.cli('audit', 'list', '--part', 'exports')
   expect(JSON.stringify(lines)).toContain('data.export')
+})
+
+test('labels are put together as they last were, of a list and days that are chosen anew', async ({ page }) => {
+  await loadSamples(page)
+  const dialog = page.getByRole('dialog', { name: 'Export labels' })
+  await page.getByRole('button', { name: /^Export/ }).click()
+  await dialog.getByText('csv', { exact: true }).click()
+  await dialog.getByLabel('First day').fill('2026-03-07')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Export/ }).click()
+  await expect(dialog.getByRole('radio', { name: /^csv/ })).toBeChecked()
+  await expect(dialog.getByLabel('First day')).toHaveValue('')
 })
 
 test('cases of certain days are chosen by the keyboard: the menu starts at its first item, and the list has the next key', async ({

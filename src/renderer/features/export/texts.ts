@@ -58,11 +58,16 @@ export const places = {
   rowsAreIn: (files: string) => `The rows are in ${files}. The other files describe them.`,
 }
 
-/** Texts of `preview-pane.tsx`. */
+/** Texts of `preview-pane.tsx` and `preview-row.tsx`. */
 export const previewPane = {
   preview: 'Preview',
-  row: (row: string | number, rows: string | number, split: string | number) =>
-    `row ${row} of ${rows}, ${split}`,
+  row: (row: string | number, rows: string | number) => `row ${row} of ${rows}`,
+  rowOfSplit: (row: string | number, rows: string | number, split: string | number) =>
+    `row ${row} of ${rows}, in ${split}`,
+  column: 'Column',
+  value: 'Value',
+  everyRow: (rows: string, isLabel: boolean) =>
+    isLabel ? `${rows}, one for each label` : `${rows}, one for each example`,
   showAnotherRow: 'Show another row',
   oneRow: 'One row',
   loading: 'Loading …',

@@ -6,7 +6,7 @@ import { api, client } from '../../lib/client/api.ts'
 
 /** A data set as a person puts it together: what it is to hold, how much that is now, and one of its rows. */
 export function useDataset(filter: QueueFilter) {
-  const [request, setRequest] = useState<DatasetRequest>(() => ({ ...BEGINNING, filter }))
+  const [request, setRequest] = useState<DatasetRequest>(() => ({ ...lastForm, filter }))
   const [row, setRow] = useState(1)
   const counts = useQuery({
     queryKey: ['dataset counts', request],
@@ -30,6 +30,8 @@ export function useDataset(filter: QueueFilter) {
     rows,
     preview,
     change(part: Partial<DatasetRequest>): void {
+      const { filter: _, answeredFrom, answeredTo, ...form } = { ...request, ...part }
+      lastForm = form
       setRequest((before) => ({ ...before, ...part }))
       setRow(1)
     },
@@ -39,7 +41,7 @@ export function useDataset(filter: QueueFilter) {
 
 export type Dataset = ReturnType<typeof useDataset>
 
-const BEGINNING: Omit<DatasetRequest, 'filter'> = {
+const BEGINNING: Omit<DatasetRequest, 'filter' | 'answeredFrom' | 'answeredTo'> = {
   format: 'jsonl',
   shape: 'trl',
   splitBy: 'none',
@@ -50,6 +52,9 @@ const BEGINNING: Omit<DatasetRequest, 'filter'> = {
   patterns: [],
   bom: false,
 }
+
+/** How data sets were last put together in this window, but for what they hold: the list and the days are chosen anew. */
+let lastForm: Omit<DatasetRequest, 'filter' | 'answeredFrom' | 'answeredTo'> = BEGINNING
 
 async function countsOf(request: DatasetRequest, signal: AbortSignal): Promise<DatasetCounts> {
   for await (const line of await client.exports.labelCounts(request, { signal }))

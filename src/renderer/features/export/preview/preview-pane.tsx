@@ -1,14 +1,15 @@
-import type { DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
-import { counted, shownCount } from '../../../shared/counted.ts'
-import { Button } from '../../components/button.tsx'
-import { filled } from '../../components/filled.tsx'
-import { Keys } from '../../components/marks/keys.tsx'
-import { ScrollRegion } from '../../components/scroll-region.tsx'
-import { problemText } from '../../lib/client/api.ts'
-import { shownKeys } from '../../lib/keys/chords.ts'
-import styles from './export.module.css'
-import { previewPane as texts } from './texts.ts'
-import type { Dataset } from './use-dataset.ts'
+import type { DatasetFormat, DatasetPreview } from '../../../../shared/contract/cases/datasets.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
+import { Button } from '../../../components/button.tsx'
+import { filled } from '../../../components/filled.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
+import { problemText } from '../../../lib/client/api.ts'
+import { shownKeys } from '../../../lib/keys/chords.ts'
+import styles from '../export.module.css'
+import { previewPane as texts } from '../texts.ts'
+import type { Dataset } from '../use-dataset.ts'
+import { PreviewRow } from './preview-row.tsx'
 
 /** One row as it will be written, and which files there will be. */
 export function PreviewPane({ dataset }: { readonly dataset: Dataset }) {
@@ -19,9 +20,7 @@ export function PreviewPane({ dataset }: { readonly dataset: Dataset }) {
     <div className={styles.preview}>
       <div className={styles.head}>
         <h3>{texts.preview}</h3>
-        <span className="dim grow">
-          {found === null ? '' : texts.row(shownCount(found.row), shownCount(rows), found.split)}
-        </span>
+        <span className="dim grow">{found === null ? '' : rowText(dataset, found)}</span>
         <Button
           kind="quiet"
           size="small"
@@ -38,12 +37,7 @@ export function PreviewPane({ dataset }: { readonly dataset: Dataset }) {
         ) : found === null ? (
           <p className="dim">{preview.isPending ? texts.loading : texts.noRowMatchesSelection}</p>
         ) : (
-          <pre>
-            {partsOf(found.text).map(([part, isMasked], at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-              isMasked ? <mark key={at}>{part}</mark> : part,
-            )}
-          </pre>
+          <PreviewRow format={dataset.request.format} text={found.text} />
         )}
       </ScrollRegion>
       <PlannedFiles dataset={dataset} />
@@ -51,12 +45,16 @@ export function PreviewPane({ dataset }: { readonly dataset: Dataset }) {
   )
 }
 
-/** The parts of a text, and whether each stands for something masked. */
-function partsOf(text: string): (readonly [string, boolean])[] {
-  return text.split(/(\[[A-Z]+(?:-\d+)?\])/).map((part, at) => [part, at % 2 === 1] as const)
+/** Which row it is, of how many; and of which split, where there are several. */
+function rowText({ request, rows }: Dataset, { row, split }: NonNullable<DatasetPreview>): string {
+  const [which, all] = [shownCount(row), shownCount(rows)]
+  return request.splitBy === 'none' ? texts.row(which, all) : texts.rowOfSplit(which, all, split)
 }
 
 const endings: Readonly<Partial<Record<DatasetFormat, string>>> = { csv: 'csv', parquet: 'parquet' }
+
+/** Formats of which each row is a label; in the others it is an example made from one. */
+const LABELS: ReadonlySet<DatasetFormat> = new Set(['jsonl', 'csv', 'parquet'])
 
 function PlannedFiles({ dataset: { request, rows } }: { readonly dataset: Dataset }) {
   const names = request.splitBy === 'none' ? 'train' : 'train, validation, test'
@@ -69,7 +67,7 @@ function PlannedFiles({ dataset: { request, rows } }: { readonly dataset: Datase
             {texts.data}
             {names}.{endings[request.format] ?? 'jsonl'}
           </span>
-          <span className="dim">{counted(rows, 'row')}</span>
+          <span className="dim">{texts.everyRow(counted(rows, 'row'), LABELS.has(request.format))}</span>
         </li>
         <li>
           <span className="mono">{texts.manifestJson}</span>

@@ -1,0 +1,4 @@
+declare const classes: {
+  readonly cells: string
+}
+export default classes

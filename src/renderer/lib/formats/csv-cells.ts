@@ -1,0 +1,19 @@
+/** A cell, in quotation marks or plain, and what ends it. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y
+
+/** The cells of each line of a text in CSV (RFC 4180); the last line may lack its end. */
+export function csvCells(text: string): string[][] {
+  const lines: string[][] = []
+  let line: string[] = []
+  CELL.lastIndex = 0
+  while (CELL.lastIndex < text.length) {
+    const [, quoted, plain = '', end] = CELL.exec(text) ?? []
+    if (end === undefined) break
+    line.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    if (end === ',') continue
+    lines.push(line)
+    line = []
+  }
+  if (line.length > 0) lines.push([...line, ''])
+  return lines
+}
