@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 export function Struck({ children }: { readonly children: ReactNode }) {
   return (
     <>
-      <s>{children}</s>
+      <s className="struck">{children}</s>
       <Icon of={ArrowRight} size="small" />
       <span className="visually-hidden">{texts.changed}</span>
     </>
