@@ -228,7 +228,9 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
   expect(JSON.stringify(lines)).toContain('data.export')
 })
 
-test('labels are put together as they last were, of a list and days that are chosen anew', async ({ page }) => {
+test('labels are put together as they last were, of a list and days that are chosen anew', async ({
+  page,
+}) => {
   await loadSamples(page)
   const dialog = page.getByRole('dialog', { name: 'Export labels' })
   await page.getByRole('button', { name: /^Export/ }).click()
