@@ -1,5 +1,6 @@
 import './review.css'
 import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
+import type { About } from '../../../shared/domain/runs/about.ts'
 import { Button } from '../../components/button.tsx'
 import { Bars } from '../../components/marks/bars.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
@@ -14,7 +15,14 @@ import { CaseWhy } from './case-why.tsx'
 import { caseHead as texts } from './texts.ts'
 
 /** What case it is, why it waits, who holds it, and the way to the ones beside it. */
-export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
+export function CaseHead({
+  detail,
+  onChoose,
+}: {
+  readonly detail: CaseDetail
+  /** Shows the decision that a trigger is about. */
+  readonly onChoose: (about: About) => void
+}) {
   const { priority, title } = detail.case
   const [previous, next] = [useShownKeys('case.previous'), useShownKeys('case.next')]
   const offered = useActiveCommands()
@@ -51,7 +59,7 @@ export function CaseHead({ detail }: { readonly detail: CaseDetail }) {
           </Button>
         </span>
       </div>
-      {isNarrow ? null : <CaseWhy detail={detail} />}
+      {isNarrow ? null : <CaseWhy detail={detail} onChoose={onChoose} />}
     </>
   )
 }

@@ -1,25 +1,48 @@
 import './review.css'
-import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
+import { ArrowRight } from 'lucide-react'
+import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
+import type { About } from '../../../shared/domain/runs/about.ts'
 import type { Escalation } from '../../../shared/domain/runs/run.ts'
 import { Hints } from '../../components/hints.tsx'
 import { Chip } from '../../components/marks/chip.tsx'
+import { Icon } from '../../components/marks/icon.tsx'
 import { triggerLabel } from '../../lib/pipelines/labels.ts'
-import { usePresentation } from '../../lib/pipelines/presentations.ts'
+import type { RaisedBy } from '../../lib/pipelines/presentation.ts'
+import { type AnyPresentation, usePresentation } from '../../lib/pipelines/presentations.ts'
 import { caseWhy as texts } from './texts.ts'
 
-/** Why a case needs review: each trigger with its sentence; nothing where none may be shown. */
-export function CaseWhy({ detail: { case: of, escalations, status } }: { readonly detail: CaseDetail }) {
-  const shown = useTriggers(of.pipeline, escalations)
+interface WhyProps {
+  readonly detail: CaseDetail
+  /** Shows the decision that a trigger is about. */
+  readonly onChoose: (about: About) => void
+}
+
+/** Why a case needs review: each trigger with its sentence, and the way to what it is about; nothing where none may be shown. */
+export function CaseWhy({ detail, onChoose }: WhyProps) {
+  const shown = useTriggers(detail)
   if (shown.length === 0) return null
+  const { status } = detail
   return (
-    <p id="case-why" className="case-reasons">
+    <p id="case-why" className="case-reasons more-below">
       <span className="dim">
         {status === 'approved' || status === 'rejected' ? texts.needed : texts.needs}
       </span>
-      {shown.map(({ trigger, chip, reason }) => (
+      {shown.map(({ trigger, chip, reason, raiser }) => (
         <span key={trigger}>
           {' '}
-          {chip}
+          {raiser === null ? (
+            chip
+          ) : (
+            <button
+              type="button"
+              className="case-trigger"
+              title={raiser.text}
+              aria-description={raiser.text}
+              onClick={() => onChoose(raiser.about)}
+            >
+              {chip}
+            </button>
+          )}
           <span className="visually-hidden">:</span> {reason}
         </span>
       ))}
@@ -28,13 +51,20 @@ export function CaseWhy({ detail: { case: of, escalations, status } }: { readonl
 }
 
 /** Why a case needs review, for a small window: its triggers, which tell the sentence to the pointer and to the keyboard. */
-export function CaseTriggers({ detail: { case: of, escalations } }: { readonly detail: CaseDetail }) {
-  const shown = useTriggers(of.pipeline, escalations)
+export function CaseTriggers({ detail, onChoose }: WhyProps) {
+  const shown = useTriggers(detail)
   return (
     <Hints about={(element) => element.closest<HTMLElement>('[data-reason]')?.dataset['reason'] ?? null}>
       <span id="case-why" className="case-triggers">
-        {shown.map(({ trigger, chip, reason }) => (
-          <button key={trigger} type="button" data-reason={reason} aria-description={reason}>
+        {shown.map(({ trigger, chip, reason, raiser }) => (
+          <button
+            key={trigger}
+            type="button"
+            className="case-trigger"
+            data-reason={reason}
+            aria-description={raiser === null ? reason : `${reason} ${raiser.text}`}
+            onClick={() => (raiser === null ? undefined : onChoose(raiser.about))}
+          >
             {chip}
           </button>
         ))}
@@ -44,15 +74,32 @@ export function CaseTriggers({ detail: { case: of, escalations } }: { readonly d
   )
 }
 
-function useTriggers(pipeline: CaseDetail['case']['pipeline'], escalations: readonly Escalation[]) {
-  const presentation = usePresentation(pipeline)
-  return escalations.map(({ trigger, priority, reason }) => ({
-    trigger,
-    reason,
-    chip: (
-      <Chip tone={priority === 'high' ? 'red' : priority === 'medium' ? 'amber' : 'grey'}>
-        {triggerLabel([presentation], trigger)}
-      </Chip>
-    ),
-  }))
+function useTriggers({ case: of, escalations, decisions }: CaseDetail) {
+  const presentation = usePresentation(of.pipeline)
+  return escalations.map((escalation) => {
+    const { trigger, priority, reason } = escalation
+    const raiser = raiserOf(escalation, decisions, presentation)
+    return {
+      trigger,
+      reason,
+      raiser,
+      chip: (
+        <Chip tone={priority === 'high' ? 'red' : priority === 'medium' ? 'amber' : 'grey'}>
+          {triggerLabel([presentation], trigger)}
+          {raiser === null ? null : <Icon of={ArrowRight} size="small" />}
+        </Chip>
+      ),
+    }
+  })
+}
+
+/** The first decision that a trigger is about, and what leads there is called; `null` where it is about none. */
+function raiserOf(
+  { trigger, reason }: Escalation,
+  decisions: readonly ReviewableDecision[],
+  { raisedBy = {}, decisions: { label } }: AnyPresentation,
+): { readonly about: About; readonly text: string } | null {
+  const by: Readonly<Record<string, RaisedBy | undefined>> = raisedBy
+  const found = decisions.find((each) => !each.isHidden && by[trigger]?.(each, reason) === true)
+  return found === undefined ? null : { about: found.about, text: texts.show(label?.(found) ?? found.label) }
 }

@@ -21,6 +21,7 @@ export const caseHead = {
 export const caseWhy = {
   needs: 'Needs review:',
   needed: 'Needed review:',
+  show: (decision: string) => `Show the decision “${decision}”.`,
 }
 
 /** Texts of `decision-calls.tsx`. */

@@ -22,6 +22,8 @@ export interface PipelinePresentation<N extends PipelineName> {
   readonly guards: { readonly [K in WordOf<N, 'guard'> & string]: string }
   /** Why a case waits, besides the triggers that every pipeline has. */
   readonly triggers: { readonly [K in WordOf<N, 'trigger'> & string]: string }
+  /** Of triggers that are about decisions, which: those that can be shown beside the reason. */
+  readonly raisedBy?: RaisersOf<N>
   /** Why a judge may have been wrong, as a reviewer picks it. */
   readonly reasons: { readonly [K in WordOf<N, 'reason'> & string]: string }
   /** Thresholds in groups, by their key within the pipeline; one without words here goes by its name. */
@@ -31,6 +33,12 @@ export interface PipelinePresentation<N extends PipelineName> {
   /** Settings of its evidence view: they change no result. */
   readonly viewSettings: readonly ViewSetting[]
 }
+
+/** By trigger, which decisions it is about. */
+export type RaisersOf<N extends PipelineName> = { readonly [K in WordOf<N, 'trigger'> & string]?: RaisedBy }
+
+/** Whether a decision is what a trigger is about; `reason` is the sentence with which it was raised. */
+export type RaisedBy = (decision: OpenDecision, reason: string) => boolean
 
 /** How decisions are titled, claimed, signed, asked and corrected. What is hidden from a blind reviewer is never shown. */
 export interface DecisionPresentation {

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import type { About } from '../../../../shared/domain/runs/about.ts'
 import { AnswerBar } from '../../../features/review/answer-bar/answer-bar.tsx'
 import { CaseAbout } from '../../../features/review/case-about.tsx'
 import { CaseHead } from '../../../features/review/case-head.tsx'
@@ -54,12 +55,12 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
 
   return (
     <>
-      <CaseHead detail={detail} />
+      <CaseHead detail={detail} onChoose={work.chooseAfterSaving} />
       <CaseNews detail={detail} newRun={newRun} />
       <CaseDialogs detail={detail} />
       <AskForStep action={asked} onSend={work.ruleWith} onClose={() => ask(null)} />
       <ReviewPanes
-        about={<About detail={detail} />}
+        about={<AboutCase detail={detail} onChoose={work.chooseAfterSaving} />}
         bar={
           <AnswerBar
             detail={detail}
@@ -118,10 +119,16 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
 }
 
 /** What the head of a small window has no room for. */
-function About({ detail }: { readonly detail: CaseDetail }) {
+function AboutCase({
+  detail,
+  onChoose,
+}: {
+  readonly detail: CaseDetail
+  readonly onChoose: (about: About) => void
+}) {
   return (
     <>
-      <CaseTriggers detail={detail} />
+      <CaseTriggers detail={detail} onChoose={onChoose} />
       <CaseAbout detail={detail} />
     </>
   )

@@ -4,6 +4,7 @@ import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { CheckQuotes, CheckSign, CheckTitle } from './decision-parts.tsx'
 import { checkCorrection, checkQuestion } from './questions.ts'
+import { raisedBy } from './raised-by.ts'
 import { naming } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { checkTexts, guards, purpose, reasons, ruleTexts, speakerTexts, triggers } from './texts/words.ts'
@@ -28,6 +29,7 @@ export const call: PipelineView<'call'> = {
   options: { step: checkTexts, rule: ruleTexts, speakers: speakerTexts, stage_score: {} },
   guards,
   triggers,
+  raisedBy,
   reasons,
   thresholds,
   viewSettings: [],

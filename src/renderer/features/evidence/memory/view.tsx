@@ -1,5 +1,6 @@
 import { BookMarked } from 'lucide-react'
 import { deferred } from '../../../components/deferred.tsx'
+import { isNamedIn } from '../parts/named-in.ts'
 import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { MemoryTitle } from './decision-parts.tsx'
@@ -29,6 +30,7 @@ export const memory: PipelineView<'memory'> = {
   options: { candidate: keepTexts, missing: missingTexts },
   guards,
   triggers,
+  raisedBy: { CONSTRAINT_DROPPED: isNamedIn, JUDGES_DISAGREE: isNamedIn },
   reasons,
   thresholds,
   viewSettings: [],

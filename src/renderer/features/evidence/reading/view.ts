@@ -4,6 +4,7 @@ import type { PipelineView } from '../pipeline-view.ts'
 import { WordClaim } from './decisions/claim.tsx'
 import { wordCorrection } from './decisions/correction.ts'
 import { HeardQuotes } from './decisions/heard-quotes.tsx'
+import { raisedBy } from './decisions/raised-by.ts'
 import { WordNumber, WordTitle } from './decisions/title.tsx'
 import { WordStatus } from './decisions/word-status.tsx'
 import { layouts } from './layouts.ts'
@@ -31,6 +32,7 @@ export const reading: PipelineView<'reading'> = {
   options: { disputed_word: optionTexts, advisory_word: optionTexts },
   guards,
   triggers,
+  raisedBy,
   reasons,
   thresholds,
   viewSettings: [{ id: 'review.playChosenWord', ...playChosenWord }],

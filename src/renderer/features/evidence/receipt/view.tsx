@@ -6,6 +6,7 @@ import { optionChoices } from '../parts/option-choices.ts'
 import { PlainClaim, PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
+import { raisedBy } from './raised-by.ts'
 import { answer, naming, outcome } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { amountTexts, gateTexts, guards, purpose, reasons, triggers } from './texts/words.ts'
@@ -34,6 +35,7 @@ export const receipt: PipelineView<'receipt'> = {
   options: { 'amount-class': amountTexts, total: amountTexts, gate: gateTexts },
   guards,
   triggers,
+  raisedBy,
   reasons,
   thresholds,
   outcome,

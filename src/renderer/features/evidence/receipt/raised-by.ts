@@ -1,0 +1,12 @@
+import type { RaisedBy, RaisersOf } from '../../../lib/pipelines/presentation.ts'
+
+const isTotal: RaisedBy = ({ kind }) => kind === 'total'
+
+/** The decisions that a receipt needs review for. */
+export const raisedBy: RaisersOf<'receipt'> = {
+  TOTAL_MISSING: isTotal,
+  UNRECONCILED: isTotal,
+  TOTAL_CLAIMS_DIFFER: isTotal,
+  JUDGE_CHANGED_TOTAL: isTotal,
+  JUDGE_REJECTED: ({ blockedBy }) => blockedBy !== null,
+}
