@@ -85,6 +85,22 @@ test('the word is asked for before the answers, and Enter says what saves it', a
   await field.press('Enter')
   await expect(page.getByText(`Not saved yet. ${TO_SAVE}`)).toBeVisible()
   await expect(answer(page, 'Correct')).toBeFocused()
+  await answer(page, 'Incorrect').click()
+  await expect(field).toHaveAccessibleDescription('Saved with your answer.')
+  await field.fill('ticks')
+  await expect(field).toHaveAccessibleDescription('Saved when you leave this decision.')
+})
+
+test('a decided case says by whom it was ruled and when', async ({ page }) => {
+  await openCase(page)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(`“${CASE}” approved`)).toBeVisible()
+  await expect(title(page)).not.toHaveText(CASE)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: /^Approved/ }).click()
+  await page.getByRole('row', { name: CASE }).click()
+  await expect(title(page)).toHaveText(CASE)
+  await expect(page.getByText(/^by \S.*, \d+ \w+ 20\d\d, \d\d:\d\d$/)).toBeVisible()
 })
 
 test('a case that was skipped is one key back, and its follower one key on; undo puts it where it was', async ({

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx'
 import { Bars } from '../../components/marks/bars.tsx'
 import { Keys } from '../../components/marks/keys.tsx'
 import { Ring } from '../../components/marks/ring.tsx'
-import { shownTime } from '../../lib/formats/format.ts'
+import { shownDay, shownTime } from '../../lib/formats/format.ts'
 import { opinionLabels, priorityLevels, statusLabels } from '../../lib/formats/labels.ts'
 import { useShownKeys } from '../../lib/keys/key-map.ts'
 import { giveCommand, useActiveCommands } from '../../lib/keys/use-commands.ts'
@@ -84,8 +84,22 @@ function CaseStatus({ detail }: { readonly detail: CaseDetail }) {
         <Ring shape={shape} />
         {text}
       </span>
+      <Ruled detail={detail} />
       {opinion === null ? null : <span className="dim small nowrap">{opinionText(detail)}</span>}
     </>
+  )
+}
+
+/** By whom and when a decided case was ruled, as its history has it. */
+function Ruled({ detail: { status, history } }: { readonly detail: CaseDetail }) {
+  const type = status === 'approved' ? 'review.approve' : status === 'rejected' ? 'review.reject' : null
+  const ruling = history.findLast((each) => each.type === type)
+  if (ruling === undefined) return null
+  const text = texts.ruled(ruling.actor, shownDay(ruling.at), shownTime(ruling.at))
+  return (
+    <span className="dim small cut" title={text}>
+      {text}
+    </span>
   )
 }
 

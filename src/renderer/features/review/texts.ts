@@ -12,6 +12,7 @@ export const caseHead = {
   notJudged: 'Not judged yet',
   claimed: 'Claimed',
   claimedOf: (name: string | number) => `Claimed by ${name}`,
+  ruled: (by: string, day: string, time: string) => `by ${by}, ${day}, ${time}`,
   until: (claimed: string | number, until: string | number) => `${claimed} until ${until}`,
   givingSecondOpinionUntil: (name: string | number, until: string | number) =>
     `${name} is giving a second opinion until ${until}`,
@@ -146,6 +147,7 @@ export const correctionField = {
     answer: (press: string) => press,
     asked: (press: string) => `Not saved yet. ${press}`,
     'going on': 'Saved when you leave this decision.',
+    saved: 'Saved with your answer.',
   },
   pressEither: (correct: string, incorrect: string) =>
     `To save it, press ${incorrect}, or ${correct} if the result is still right.`,

@@ -17,8 +17,11 @@ export interface CorrectionFieldProps {
   readonly isOpen: boolean
   /** What the answers that save it are called; `null` where an answer of one's own is asked for. */
   readonly answers: SavingAnswers | null
-  /** What saves it, where it is recorded with no answer yet: the first answer, or going on from one that was given. */
-  readonly savedBy: 'answer' | 'going on' | null
+  /**
+   * What saves it, where it is recorded with no answer yet: the first answer, or going on from one that was given; that it
+   * is saved, where it stands beside one; `null` where nothing is written.
+   */
+  readonly savedBy: 'answer' | 'going on' | 'saved' | null
   readonly onChange: (text: string) => void
 }
 
@@ -92,9 +95,9 @@ export function CorrectionField({
   )
 }
 
-/** What saves a correction that stands in its field alone, as a sentence. */
+/** What saves a correction, or that it is saved, as a sentence. */
 function hintOf(by: keyof typeof texts.savedBy, answers: SavingAnswers | null): string {
-  if (by === 'going on') return texts.savedBy[by]
+  if (by === 'going on' || by === 'saved') return texts.savedBy[by]
   return texts.savedBy[by](pressOf(answers))
 }
 

@@ -107,9 +107,10 @@ function keyOf({ case: { id } }: CaseDetail, { about }: ReviewableDecision, fiel
   return { caseId: id, subject: aboutText(about), field }
 }
 
-/** What saves a correction that stands in its field alone; `null` where it stands beside my answer, or where there is none. */
+/** What saves a correction, or that it stands beside my answer; `null` where there is none. */
 function savedBy(text: string, { mine }: ReviewableDecision): CorrectionFieldProps['savedBy'] {
-  if (text.trim() === '' || text.trim() === (mine?.correction ?? '')) return null
+  if (text.trim() === '') return null
+  if (text.trim() === mine?.correction) return 'saved'
   return mine === null ? 'answer' : 'going on'
 }
 

@@ -121,6 +121,7 @@ it.each([
   ['answer', { correct: null, incorrect: 'Save answer' }, 'To save it, press Save answer.'],
   ['answer', null, 'To save it, choose an answer.'],
   ['going on', ANSWERS, 'Saved when you leave this decision.'],
+  ['saved', ANSWERS, 'Saved with your answer.'],
   [null, ANSWERS, 'Saved with the answer.'],
 ] as const)('says beside the answers what saves it: %s', async (savedBy, answers, text) => {
   const { screen } = await shown({ savedBy, answers, text: 'tax' })
