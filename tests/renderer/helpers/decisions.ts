@@ -51,7 +51,7 @@ export function numberDecision(change: Partial<OpenDecision> = {}): OpenDecision
     applied: true,
     blockedBy: null,
     confidence: 0.92,
-    rationale: { rule: 'By referee: total; by rule: line item.', judge: null },
+    rationale: { rule: 'By judge: total; by rule: line item.', judge: null },
     callIds: [],
     evidence: [
       {

@@ -93,10 +93,10 @@ function byRule({ class: now, meaning }: ReceiptNumber): string {
 /** What the referee made of a number; its own reasons are about all numbers at once. */
 function byReferee(number: ReceiptNumber, { referee, withoutReferee }: ReceiptOutcome): string {
   const now = nameOf(number.class)
-  if (number.class === number.byRules) return `By rule and referee: ${now}.`
+  if (number.class === number.byRules) return `By rule and judge: ${now}.`
   const instead =
     number.class === 'total' && referee.changedTotal ? ` instead of ${withoutReferee.total ?? 'none'}` : ''
-  return `By referee: ${now}${instead}; by rule: ${nameOf(number.byRules)}.`
+  return `By judge: ${now}${instead}; by rule: ${nameOf(number.byRules)}.`
 }
 
 function nameOf(amountClass: AmountClass): string {
@@ -168,7 +168,7 @@ function gateDecision({ outcome, callIds }: Decided): Unnumbered {
   return {
     kind: 'gate',
     about: { kind: 'gate', key: '' },
-    label: 'Referee’s answer',
+    label: 'Judge’s answer',
     options: [...Gate.options],
     isAskedBlind: true,
     ...(guard === null

@@ -67,7 +67,7 @@ function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Esca
     found.push({
       trigger: 'JUDGE_CHANGED_TOTAL',
       priority: 'medium',
-      reason: `The referee’s answer changes the total from ${withoutReferee.total ?? 'none'} to ${fields.total ?? 'none'}.`,
+      reason: `The judge changed the total from ${withoutReferee.total ?? 'none'} to ${fields.total ?? 'none'}.`,
     })
   if (referee.blockedBy !== null)
     found.push({ trigger: 'JUDGE_REJECTED', priority: 'medium', reason: referee.reason })
@@ -83,15 +83,14 @@ function changedByReferee({ referee, label, score, withoutReferee, numbers }: Re
   const now = numbers.filter((number) => number.class === 'item').map(({ value }) => value)
   const before = numbers.filter((number) => number.byRules === 'item').map(({ value }) => value)
   const isSameItems = now.length === before.length && now.every((value, index) => value === before[index])
-  const changes = [
-    ...(label === withoutReferee.label
-      ? []
-      : [
-          `the label from ${withoutReferee.label} (risk score ${withoutReferee.score}) to ${label} (risk score ${score})`,
-        ]),
-    ...(isSameItems ? [] : [itemsText(before.length, now.length)]),
-  ]
-  return changes.length === 0 ? null : `The referee’s answer changes ${changes.join(' and ')}.`
+  const isSameLabel = label === withoutReferee.label
+  if (isSameItems && isSameLabel) return null
+  const cause = isSameItems
+    ? `The judge said which numbers are amounts${score > withoutReferee.score ? ', so differences between them count' : ''}`
+    : `The judge changed ${itemsText(before.length, now.length)}`
+  return isSameLabel
+    ? `${cause}.`
+    : `${cause}: the label is ${label} (risk score ${score}). Without the judge it is ${withoutReferee.label} (risk score ${withoutReferee.score}).`
 }
 
 function itemsText(before: number, now: number): string {
@@ -104,7 +103,7 @@ function openSentence(
   reason: string,
 ): { readonly absence: Absence; readonly text: string } | null {
   if (asked === 'failed') return { absence: 'unavailable', text: reason }
-  const text = 'It is unclear which numbers are amounts, and no referee is set up for receipts.'
+  const text = 'It is unclear which numbers are amounts, and no judge is set up for receipts.'
   return asked === 'not_configured' ? { absence: asked, text } : null
 }
 

@@ -20,7 +20,7 @@ export const receipt = definePipeline({
   deadlineMs: 30_000,
   roles: {
     referee: {
-      label: 'Referee of receipts',
+      label: 'Judge of receipts',
       asks: 'Which amounts of a receipt belong to its total?',
       deadlineMs: null,
       callTimeoutMs: null,

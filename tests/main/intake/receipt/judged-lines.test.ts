@@ -23,22 +23,22 @@ const answer = {
 
 it('says that rules decided where no referee was asked', async () => {
   const said = await lines(receiptText('us-grocer'))
-  expect(said['decided by']).toMatch(/^rules\. No referee was asked/)
+  expect(said['decided by']).toMatch(/^rules\. No judge was asked/)
   expect(said['read as']).toMatch(/^POS_RETAIL \(confidence \d+ %\), line items \(confidence \d+ %\)$/)
   expect(Object.keys(said)).toEqual(['decided by', 'read as'])
 })
 
 it('says which guard kept an answer out, how sure it was, and that the rules decided', async () => {
   const said = await lines(wrong, { ...answer, confidence: 0.5 })
-  expect(said['decided by']).toMatch(/^rules\. The referee’s confidence is 50 %, and at least 85 % is needed/)
-  expect(said).toMatchObject({ confidence: 'referee 50 %', guards: 'low_confidence' })
+  expect(said['decided by']).toMatch(/^rules\. The judge’s confidence is 50 %, and at least 85 % is needed/)
+  expect(said).toMatchObject({ confidence: 'judge 50 %', guards: 'low_confidence' })
 })
 
 it('says that a referee decided where its answer took effect, and what stood without it', async () => {
   const said = await lines(wrong, { ...answer, confidence: 0.95 })
-  expect(said['decided by']).toBe('referee llama3.2:latest, the label by rules')
+  expect(said['decided by']).toBe('judge llama3.2:latest, the label by rules')
   expect(said).toMatchObject({
-    confidence: 'referee 95 %',
-    'without referee': expect.stringMatching(/^\w+ \(risk score 0(\.\d+)?\): 91\.21$/),
+    confidence: 'judge 95 %',
+    'without judge': expect.stringMatching(/^\w+ \(risk score 0(\.\d+)?\): 91\.21$/),
   })
 })

@@ -224,7 +224,7 @@ describe('why a receipt waits for a person', () => {
     expect(escalations).toContainEqual({
       trigger: 'JUDGE_CHANGED_TOTAL',
       priority: 'medium',
-      reason: 'The referee’s answer changes the total from 950.00 to 900.00.',
+      reason: 'The judge changed the total from 950.00 to 900.00.',
     })
   })
 })
@@ -238,12 +238,12 @@ describe('the decisions', () => {
       ['amount-class', '2,000.00', 'item', 'item', 'judge'],
       ['amount-class', '420.00', 'tax', 'tax', 'judge'],
       ['total', '2,420.00', 'total', 'total', 'judge'],
-      ['gate', 'Referee’s answer', 'unavailable', 'applied', 'rule'],
+      ['gate', 'Judge’s answer', 'unavailable', 'applied', 'rule'],
     ])
     expect(decisions.map(({ index }) => index)).toEqual([0, 1, 2, 3])
     expect(decisions[0]?.callIds).toEqual(['receipt.referee:amounts:0:0'])
     expect(decisions[0]?.rationale).toEqual({
-      rule: 'By rule and referee: line item.',
+      rule: 'By rule and judge: line item.',
       judge: 'One service and its tax.',
     })
   })
@@ -259,8 +259,8 @@ describe('the decisions', () => {
   it('are there for whatever may be missing where the amounts do not come out', async () => {
     const text = 'Corner Shop\nReceipt 77\n14.05.2024\n2 Bread   2.00\nMilk   3\nTotal   5.00\n'
     const of = async (whole: string) => (await judgeText(whole)).decisions.map(({ label }) => label)
-    expect(await of(text.replace('3\n', '3.00\n'))).toEqual(['2.00', '3.00', '5.00', 'Referee’s answer'])
-    expect(await of(text)).toEqual(['77', '2.00', '3', '5.00', 'Referee’s answer'])
+    expect(await of(text.replace('3\n', '3.00\n'))).toEqual(['2.00', '3.00', '5.00', 'Judge’s answer'])
+    expect(await of(text)).toEqual(['77', '2.00', '3', '5.00', 'Judge’s answer'])
   })
 
   it('say where there is no total', async () => {

@@ -92,7 +92,7 @@ describe('a correction of a number', () => {
   })
 
   it('is not looked at where it is of none', () => {
-    const gate = { about: { kind: 'gate', key: '' }, label: 'Referee’s answer', after: 'applied' }
+    const gate = { about: { kind: 'gate', key: '' }, label: 'Judge’s answer', after: 'applied' }
     expect(idleCorrection(gate, 'incorrect', 'unavailable')).toBeNull()
   })
 })

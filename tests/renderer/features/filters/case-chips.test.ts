@@ -123,7 +123,7 @@ it('names triggers in the words of their pipeline', () => {
     reviewers: [],
   }
   expect(choices('trigger', {}, facets).map(({ label }) => label)).toEqual([
-    'Referee changed total',
+    'Judge changed total',
     'Band change',
     'Judge not configured',
     'Never heard of',

@@ -11,7 +11,7 @@ describe('a place where two runs differ', () => {
   it.each([
     ['reconciliation.relativeTolerance', 0.005, 'Tolerances · Relative tolerance', '0.5 %'],
     ['reconciliation.toleranceMinorUnits', 2, 'Tolerances · Tolerance in minor units', '2 minor units'],
-    ['settings.referee.minConfidence', 0.85, 'Referee · Minimum confidence', '85 %'],
+    ['settings.referee.minConfidence', 0.85, 'Judge · Minimum confidence', '85 %'],
     ['standards.rubric.version', 2, 'Standards › Rubric › Version', '2'],
     ['checks.unheardOf', null, 'Checks › Unheard of', 'nothing'],
   ])('of settings, %s, reads as the settings do', (path, value, label, text) => {
@@ -23,7 +23,7 @@ describe('a place where two runs differ', () => {
     ['fields.paid', '12.50', 'Amount paid', '12.50'],
     ['fields.paid', null, 'Amount paid', 'nothing'],
     ['lineItemsConfidence', 0.9, 'Line item confidence', '90 %'],
-    ['gate', 'not_needed', 'Referee', 'not needed'],
+    ['gate', 'not_needed', 'Judge', 'not needed'],
     ['documentType', 'POS_RETAIL', 'Document type', 'pos retail'],
     ['fields.currency', 'GBP', 'Currency', 'GBP'],
     ['numbers.14.byRules', 'total', 'Numbers › 15 › By rules', 'total'],

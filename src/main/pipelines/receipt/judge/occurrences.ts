@@ -119,11 +119,11 @@ export function applied(numbers: readonly ClassedNumber[], { classes }: Matched)
       (number.class === 'item' && !number.isMoney) ||
       ((number.class === 'total' || number.class === 'tax') && named.has(number.class))
     return isReplaced
-      ? { ...number, class: 'ignored', meaning: `not named as ${number.class} by the referee` }
+      ? { ...number, class: 'ignored', meaning: `not named as ${number.class} by the judge` }
       : number
   })
 }
 
 function meaningOf(given: AmountClass, number: ClassedNumber): string {
-  return given === 'ignored' ? 'ignored by the referee' : number.meaning
+  return given === 'ignored' ? 'ignored by the judge' : number.meaning
 }

@@ -42,11 +42,11 @@ export function afterReferee(
     case 'not_asked':
       return unanswered(before, 'not_needed', false, NOT_ASKED)
     case 'not_configured':
-      return unanswered(before, 'unavailable', false, 'No referee is set up.')
+      return unanswered(before, 'unavailable', false, 'No judge is set up.')
     case 'disabled':
-      return unanswered(before, 'unavailable', false, 'The referee is switched off.')
+      return unanswered(before, 'unavailable', false, 'The judge is switched off.')
     case 'failed':
-      return unanswered(before, 'unavailable', true, `The referee did not answer: ${outcome.why}`)
+      return unanswered(before, 'unavailable', true, `The judge did not answer: ${outcome.why}`)
     case 'answered':
       return afterAnswer(outcome.answer, outcome.model, before, limits)
     default:
@@ -55,7 +55,7 @@ export function afterReferee(
 }
 
 /** It says nothing of whether the receipt is genuine: that may well be doubtful. */
-const NOT_ASKED = 'No referee was asked, because it was clear which numbers are amounts.'
+const NOT_ASKED = 'No judge was asked, because it was clear which numbers are amounts.'
 
 function unanswered(
   { numbers, itemsConfidence }: BeforeReferee,
@@ -87,7 +87,7 @@ function afterAnswer(
   const asBefore = { numbers, itemsConfidence, answer, matched }
   if (confidence < minConfidence) {
     const [given, needed] = sharesApart(confidence, minConfidence)
-    const reason = `The referee’s confidence is ${given}, and at least ${needed} is needed. The arithmetic rules add nothing to the score.`
+    const reason = `The judge’s confidence is ${given}, and at least ${needed} is needed. The arithmetic rules add nothing to the score.`
     return {
       ...asBefore,
       gate: 'rejected_low_confidence',
@@ -101,7 +101,7 @@ function afterAnswer(
       gate: 'unavailable',
       stage: { ...stage, blockedBy, reason: blockedReason(blockedBy) },
     }
-  const reason = `The referee’s confidence is ${shownShare(confidence)}, so its classes for the numbers are used.`
+  const reason = `The judge’s confidence is ${shownShare(confidence)}, so its classes for the numbers are used.`
   return {
     numbers: applied(numbers, matched),
     itemsConfidence: confidence,
@@ -115,13 +115,13 @@ function afterAnswer(
 function blockedReason(blockedBy: NonNullable<Matched['blockedBy']>): string {
   switch (blockedBy) {
     case 'total_not_in_text':
-      return 'The referee names a total that is not in the text, or names it more often than the text has it. The answer is not used.'
+      return 'The judge names a total that is not in the text, or names it more often than the text has it. The answer is not used.'
     case 'item_not_in_text':
-      return 'The referee names an item that is not in the text, or names it more often than the text has it. The answer is not used.'
+      return 'The judge names an item that is not in the text, or names it more often than the text has it. The answer is not used.'
     case 'items_missing':
-      return 'The referee names no items, but rules found some. The answer is not used.'
+      return 'The judge names no items, but rules found some. The answer is not used.'
     case 'total_missing':
-      return 'The referee names no total, but rules found one. The answer is not used.'
+      return 'The judge names no total, but rules found one. The answer is not used.'
     default:
       return assertNever(blockedBy)
   }

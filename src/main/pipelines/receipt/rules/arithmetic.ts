@@ -14,7 +14,7 @@ import { type Finding, gated, quiet, triggered, unknown } from './finding.ts'
  */
 export function gateReason({ interpretation, settings }: RuleCase): string | null {
   const { gateBelow } = settings.rules.totalMismatch
-  if (interpretation.gate === 'rejected_low_confidence') return 'the referee’s confidence is too low'
+  if (interpretation.gate === 'rejected_low_confidence') return 'the judge’s confidence is too low'
   if (interpretation.itemsConfidence < gateBelow) {
     const [given, needed] = sharesApart(interpretation.itemsConfidence, gateBelow)
     return `the confidence of the line items is ${given} and at least ${needed} is needed`

@@ -65,7 +65,7 @@ describe('c.2 the gate has four states', () => {
 
   it('says why, for a person', () => {
     expect(refereed(answered(0.62)).stage.reason).toBe(
-      'The referee’s confidence is 62 %, and at least 85 % is needed. The arithmetic rules add nothing to the score.',
+      'The judge’s confidence is 62 %, and at least 85 % is needed. The arithmetic rules add nothing to the score.',
     )
     expect(refereed(answered(0.92, 9999)).stage).toMatchObject({
       reason:

@@ -46,7 +46,7 @@ it('a number that nobody changed is told without a before', async () => {
 it('what a guard blocked says so', async () => {
   const gate = {
     about: { kind: 'gate', key: '' },
-    label: 'Referee’s answer',
+    label: 'Judge’s answer',
     source: 'guard',
     blockedBy: 'total_not_in_text',
   } as const
@@ -58,9 +58,9 @@ it('a number that is asked about blind is told with its line alone', async () =>
 })
 
 it('the claim is the reason in words, the judge’s own as such', async () => {
-  const rationale = { rule: 'By referee: total; by rule: line item.', judge: 'It stands last.' }
+  const rationale = { rule: 'By judge: total; by rule: line item.', judge: 'It stands last.' }
   const screen = await render(<PlainClaim decision={numberDecision({ rationale })} />)
-  expect(spaced(screen.container)).toBe('By referee: total; by rule: line item. It stands last.')
+  expect(spaced(screen.container)).toBe('By judge: total; by rule: line item. It stands last.')
   expect(screen.container.querySelector('q')?.textContent).toBe('It stands last.')
 })
 

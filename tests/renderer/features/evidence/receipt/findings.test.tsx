@@ -24,7 +24,7 @@ describe('the sum', () => {
     const text = await show(adds)
     for (const part of ['Adds up', 'difference 0.00', 'Item2000.00', 'Tax420.00', 'Printed total2420.00'])
       expect(text).toContain(part)
-    expect(text).not.toContain('Without the referee')
+    expect(text).not.toContain('Without the judge')
   })
 
   it.each([
@@ -40,9 +40,9 @@ describe('the sum', () => {
     expect(await show(null)).toContain('No amounts to reconcile')
   })
 
-  it('shows the total without the referee where that is another', async () => {
+  it('shows the total without the judge where that is another', async () => {
     const withoutReferee = { ...judged.withoutReferee, total: '8672.00' }
-    expect(await show(adds, { ...judged, withoutReferee })).toContain('Without the referee8672.00')
+    expect(await show(adds, { ...judged, withoutReferee })).toContain('Without the judge8672.00')
   })
 })
 
@@ -79,6 +79,6 @@ describe('the rules', () => {
     const text = spaced(screen.container)
     expect(text).toContain('fake 0.900')
     expect(text).toContain(`judged real ${judged.score.toFixed(3)}`)
-    expect(text).toContain('without the referee suspicious 0.500')
+    expect(text).toContain('without the judge suspicious 0.500')
   })
 })

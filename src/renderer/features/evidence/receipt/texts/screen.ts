@@ -56,7 +56,7 @@ export const reconciliation = {
   none: 'none',
   over: 'Excess',
   missing: 'Missing amount',
-  withoutReferee: 'Without the referee',
+  withoutReferee: 'Without the judge',
   pricesIncludeTaxes: 'Prices include taxes.',
   noAmounts: 'No amounts to reconcile',
   addsUp: 'Adds up',
@@ -76,7 +76,7 @@ export const rules = {
   },
   showNotTriggered: (count: number) => `${count} not triggered (show all)`,
   judged: 'judged {label} {score}',
-  withoutReferee: 'without the referee {label} {score}',
+  withoutReferee: 'without the judge {label} {score}',
 }
 
 /** What a reviewer answers. */
@@ -96,7 +96,7 @@ export const naming = {
 export const outcome = {
   label: 'Label',
   score: 'Risk score',
-  gate: 'Referee',
+  gate: 'Judge',
   lineItemsConfidence: 'Line item confidence',
   mismatchRatio: 'Mismatch with the total',
   documentKind: fields.kind,
@@ -128,10 +128,10 @@ export const outcome = {
   'reconciliation.residual': 'Difference',
   'reconciliation.tolerance': 'Tolerance',
   'reconciliation.fits': 'Adds up',
-  'referee.reason': 'Referee: reason',
-  'referee.confidence': 'Referee: confidence',
-  'referee.model': 'Referee: model',
-  'withoutReferee.label': 'Label without the referee',
-  'withoutReferee.score': 'Risk score without the referee',
-  'withoutReferee.total': 'Total without the referee',
+  'referee.reason': 'Judge: reason',
+  'referee.confidence': 'Judge: confidence',
+  'referee.model': 'Judge: model',
+  'withoutReferee.label': 'Label without the judge',
+  'withoutReferee.score': 'Risk score without the judge',
+  'withoutReferee.total': 'Total without the judge',
 } satisfies Readonly<Record<string, string>>

@@ -74,22 +74,22 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
     },
   },
   {
-    title: 'Referee',
+    title: 'Judge',
     lead: 'Sets when a model is asked to sort the printed numbers and when its answer is used.',
     settings: {
       'trigger.mismatchAbove': {
         label: 'Ask above mismatch ratio',
-        hint: 'The referee is asked when line items and total differ by more than this share of the total.',
+        hint: 'The judge is asked when line items and total differ by more than this share of the total.',
         isPercentage: true,
       },
       'trigger.ocrBelow': {
         label: 'Ask below OCR confidence',
-        hint: 'The referee is asked when the text was recognized with less confidence than this.',
+        hint: 'The judge is asked when the text was recognized with less confidence than this.',
         isPercentage: true,
       },
       'trigger.itemsBelow': {
         label: 'Ask below line item confidence',
-        hint: 'The referee is asked when the confidence in the line items is below this.',
+        hint: 'The judge is asked when the confidence in the line items is below this.',
         isPercentage: true,
       },
       'referee.minConfidence': {
@@ -118,7 +118,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   },
   {
     title: 'Document and question size',
-    lead: 'Limits how much of a document is read and how much of it is sent to the referee.',
+    lead: 'Limits how much of a document is read and how much of it is sent to the judge.',
     isAdvanced: true,
     settings: {
       'extraction.maxPages': { label: 'Maximum pages', unit: 'pages' },
