@@ -69,7 +69,7 @@ describe('c.2 the gate has four states', () => {
     )
     expect(refereed(answered(0.92, 9999)).stage).toMatchObject({
       reason:
-        'The referee names a total that is not in the text, or names it more often than the text has it. The answer is not used.',
+        'The judge names a total that is not in the text, or names it more often than the text has it. The answer is not used.',
       dropped: ['9999 as total: no number in the text has this value.'],
     })
     expect(refereed(answered(0.849)).stage.reason).toContain('is 84.9 %, and at least 85 % is needed')
