@@ -9,6 +9,7 @@ import { Icon } from '../../components/marks/icon.tsx'
 import { triggerLabel } from '../../lib/pipelines/labels.ts'
 import type { RaisedBy } from '../../lib/pipelines/presentation.ts'
 import { type AnyPresentation, usePresentation } from '../../lib/pipelines/presentations.ts'
+import { saidOnce } from './said-once.ts'
 import { caseWhy as texts } from './texts.ts'
 
 interface WhyProps {
@@ -22,12 +23,13 @@ export function CaseWhy({ detail, onChoose }: WhyProps) {
   const shown = useTriggers(detail)
   if (shown.length === 0) return null
   const { status } = detail
+  const said = saidOnce(shown.map(({ reason }) => reason))
   return (
     <p id="case-why" className="case-reasons more-below">
       <span className="dim">
         {status === 'approved' || status === 'rejected' ? texts.needed : texts.needs}
       </span>
-      {shown.map(({ trigger, chip, reason, raiser }) => (
+      {shown.map(({ trigger, chip, reason, raiser }, index) => (
         <span key={trigger}>
           {' '}
           {raiser === null ? (
@@ -43,7 +45,13 @@ export function CaseWhy({ detail, onChoose }: WhyProps) {
               {chip}
             </button>
           )}
-          <span className="visually-hidden">:</span> {reason}
+          {said[index] === null ? (
+            <span className="visually-hidden">.</span>
+          ) : (
+            <>
+              <span className="visually-hidden">:</span> {reason}
+            </>
+          )}
         </span>
       ))}
     </p>

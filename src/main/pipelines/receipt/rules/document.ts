@@ -1,4 +1,4 @@
-import { spoken } from '../../../../shared/spoken.ts'
+import { documentTypeText } from '../../../../shared/pipelines/receipt/document-kind.ts'
 import { STAMP } from '../evidence/find/parties/stamps.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered } from './finding.ts'
@@ -53,12 +53,12 @@ export function unknownDocument(given: RuleCase): Finding {
   const { weight, withTwoSignals, weakKind } = settings.rules.unknownDocument
   const { subtype, confidence } = facts.page.kind
   if (subtype !== 'UNKNOWN') {
-    if (confidence >= WEAK_KIND) return quiet(id, `The document type is “${spoken(subtype)}”.`)
+    if (confidence >= WEAK_KIND) return quiet(id, `The document type is “${documentTypeText(subtype)}”.`)
     return triggered(
       id,
       'WARNING',
       weakKind,
-      `The document type may be “${spoken(subtype)}”, but few words show it.`,
+      `The document type may be “${documentTypeText(subtype)}”, but few words show it.`,
       {
         confidence,
       },

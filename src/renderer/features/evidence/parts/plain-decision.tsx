@@ -11,11 +11,12 @@ import { plainDecision as texts } from './texts.ts'
 /** What a decision is about and what it counts as; what it counted as before is struck out where that changed. */
 export function PlainTitle({ decision }: { readonly decision: ReviewableDecision }) {
   const { label } = decision
-  if (decision.isHidden) return <span className="mono">{label}</span>
+  const name = <span className={isFigure(label) ? 'mono' : 'decision-name'}>{label}</span>
+  if (decision.isHidden) return name
   const { before, after } = decision
   return (
     <>
-      <span className="mono">{label}</span>
+      {name}
       <span className="dim small cut">
         {before === after ? null : (
           <>
@@ -26,6 +27,11 @@ export function PlainTitle({ decision }: { readonly decision: ReviewableDecision
       </span>
     </>
   )
+}
+
+/** Figures stand under each other, digit by digit; names are read. */
+function isFigure(label: string): boolean {
+  return /\d/.test(label)
 }
 
 /** Beside what it stands, by whose word it counts, how sure that was, and what stood in its way. */
