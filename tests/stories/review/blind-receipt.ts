@@ -3,7 +3,7 @@ import { loadSamples } from '../load-samples.ts'
 import type { Story } from '../story.ts'
 
 /** What would tell what a number was taken for, or what the receipt comes to; not the name of the decision about an answer. */
-const TELLTALES = /suspicious|adds up|missing|judge(?!’s answer)|by rule|confidence:|not judged yet/i
+const TELLTALES = /suspicious|adds up|missing|(?<!the )judge(?!’s answer)|by rule|confidence:|not judged yet/i
 
 /**
  * A receipt, blind: its page is there with one and the same mark on every number, nothing tells what any of them was
