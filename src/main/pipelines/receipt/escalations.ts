@@ -86,11 +86,12 @@ function changedByReferee({ referee, label, score, withoutReferee, numbers }: Re
   const isSameLabel = label === withoutReferee.label
   if (isSameItems && isSameLabel) return null
   const cause = isSameItems
-    ? `The judge said which numbers are amounts${score > withoutReferee.score ? ', so differences between them count' : ''}`
-    : `The judge changed ${itemsText(before.length, now.length)}`
+    ? 'The judge said which numbers are amounts.'
+    : `The judge changed ${itemsText(before.length, now.length)}.`
+  const without = `“${withoutReferee.label}” (risk score ${withoutReferee.score})`
   return isSameLabel
-    ? `${cause}.`
-    : `${cause}: the label is ${label} (risk score ${score}). Without the judge it is ${withoutReferee.label} (risk score ${withoutReferee.score}).`
+    ? cause
+    : `${cause} With its answer the label is “${label}” (risk score ${score}), without it ${without}.`
 }
 
 function itemsText(before: number, now: number): string {

@@ -85,11 +85,12 @@ function Measure({
   )
 }
 
-/** The level that stands, and the one that the judge moved the reading from: why a person was called. */
+/** The level that stands, and the one that the judge moved the reading from, unless a ruling moved it back. */
 function moved(level: Shown): Detail {
   return (final, judged) => {
     const before = level(judged.withoutJudge)
-    return before === level(judged) || before === '' ? level(final) : texts.changedFrom(level(final), before)
+    const isMoved = before !== '' && before !== level(judged) && before !== level(final)
+    return isMoved ? texts.changedFrom(level(final), before) : level(final)
   }
 }
 

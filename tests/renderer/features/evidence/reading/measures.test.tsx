@@ -57,6 +57,12 @@ it('what people’s rulings changed stands beside what was judged', async () => 
   })
 })
 
+it('a level that rulings moved back to what it was without the judge stands alone', async () => {
+  const withoutJudge = { ...metrics, accuracyLevel: 'frustration' } as const
+  const now = await shown({ ...metrics, withoutJudge }, withoutJudge)
+  expect(now['Accuracy']).toBe('93 %frustration')
+})
+
 it('what is not known says so, and what else was counted stands below', async () => {
   const without = { ...metrics, wcpm: null, wcpmMin: null, wcpmMax: null, seconds: null, norm: null }
   expect(await shown({ ...without, withoutJudge: without })).toMatchObject({
