@@ -28,7 +28,7 @@ test('a link to a case and one to a decision are copied by key, and open without
   const other = await context.newPage()
   await other.goto(toDecision)
   await expect(other.getByText('This case is not claimed.')).toBeVisible()
-  await expect(other.getByText('The decision that the link names was not found.')).toBeHidden()
+  await expect(other.getByText('The linked decision was not found.')).toBeHidden()
   await other.getByRole('button', { name: 'Claim case' }).click()
   await expect(other.getByText(/Claimed until/)).toBeVisible()
 })
@@ -42,7 +42,7 @@ test('a link to what is not in this store says so', async ({ page }) => {
   await page.getByRole('row', { name: /lighthouse/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.goto(`${page.url().split('?')[0]}?look=true&link=${UNKNOWN}`)
-  await expect(page.getByText('The decision that the link names was not found.')).toBeVisible()
+  await expect(page.getByText('The linked decision was not found.')).toBeVisible()
 })
 
 test('a link to an event of the trail is copied by key, and opens it among the events of its case', async ({

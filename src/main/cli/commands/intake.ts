@@ -154,7 +154,7 @@ async function bringIn(
   for (const sentence of leftOut) output.message(sentence)
   if (leftAlone.length > 0)
     output.message(
-      `Not imported, because they are not part of a ${pipeline}: ${leftAlone.map(({ name }) => name).join(', ')}.`,
+      `Not imported: ${leftAlone.map(({ name }) => name).join(', ')}. They are not part of a ${pipeline}.`,
     )
   const about = { batchId: docket.program.newBatchId(), tags: options.tag, subject: options.subject ?? null }
   const request = { pipeline, ...given, ...about, judge, hasUploads: false }

@@ -112,7 +112,11 @@ function enough(session: Session, given: JobId | undefined): ExitCode {
 
 function meant({ docket }: Session, action: JobControl | 'enough'): JobId {
   const [job, ...others] = docket.jobs.list().filter(MEANT[action])
-  if (job === undefined) throw new AppError('NOT_FOUND', `There is no job to ${WORDS[action]}.`)
+  if (job === undefined)
+    throw new AppError(
+      'NOT_FOUND',
+      `There is no job to ${WORDS[action]}. List all jobs with: docket jobs list`,
+    )
   if (others.length === 0) return job.id
   throw new AppError(
     'BAD_SETTING',

@@ -56,7 +56,7 @@ export function filterFrom({ by, ...filter }: FilterOptions, docket: Docket): Qu
 
 function knownReviewer(name: string, docket: Docket): ReviewerId {
   const reviewer = docket.program.reviewers.known(name)
-  if (reviewer === null) throw new AppError('NOT_FOUND', `There is no reviewer “${name}”.`)
+  if (reviewer === null) throw new AppError('NOT_FOUND', `There is no reviewer “${name}”. Check the name.`)
   return reviewer.id
 }
 

@@ -8,6 +8,7 @@ import { placeOf } from '../../../shared/pipelines/receipt/place.ts'
 import { ReceiptGuard } from '../../../shared/pipelines/receipt/words.ts'
 import { blockedByGuard, decidedByJudge, decidedByRule } from '../../judging/decisions/decided.ts'
 import { boundedReason } from '../../judging/decisions/reasons.ts'
+import { amountName } from './amount-name.ts'
 import type { Facts } from './evidence/evidence.ts'
 
 /** A quote is at most so long: a line of a wide table says no more in its rest. */
@@ -87,31 +88,16 @@ function unmoved(value: string) {
 }
 
 function byRule({ class: now, meaning }: ReceiptNumber): string {
-  return `By rule: ${nameOf(now)}${meaning === '' ? '' : ` (${meaning})`}.`
+  return `By rule: ${amountName(now)}${meaning === '' ? '' : ` (${meaning})`}.`
 }
 
 /** What the referee made of a number; its own reasons are about all numbers at once. */
 function byReferee(number: ReceiptNumber, { referee, withoutReferee }: ReceiptOutcome): string {
-  const now = nameOf(number.class)
+  const now = amountName(number.class)
   if (number.class === number.byRules) return `By rule and judge: ${now}.`
   const instead =
     number.class === 'total' && referee.changedTotal ? ` instead of ${withoutReferee.total ?? 'none'}` : ''
-  return `By judge: ${now}${instead}; by rule: ${nameOf(number.byRules)}.`
-}
-
-function nameOf(amountClass: AmountClass): string {
-  switch (amountClass) {
-    case 'ignored':
-      return 'not an amount'
-    case 'item':
-      return 'line item'
-    case 'due':
-      return 'amount due'
-    case 'service':
-      return 'service charge'
-    default:
-      return amountClass
-  }
+  return `By judge: ${now}${instead}; by rule: ${amountName(number.byRules)}.`
 }
 
 function evidenceOf({ index, span: { start, end } }: ReceiptNumber, { input, facts }: Decided): Evidence {

@@ -78,24 +78,29 @@ function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Esca
 }
 
 /** What an answer made of label, score and items (c.18); `null` where it left them as the rules had them. */
-function changedByReferee({ referee, label, score, withoutReferee, numbers }: ReceiptOutcome): string | null {
+function changedByReferee(outcome: ReceiptOutcome): string | null {
+  const { referee, label, score, withoutReferee } = outcome
   if (!referee.applied) return null
-  const now = numbers.filter((number) => number.class === 'item').map(({ value }) => value)
-  const before = numbers.filter((number) => number.byRules === 'item').map(({ value }) => value)
-  const isSameItems = now.length === before.length && now.every((value, index) => value === before[index])
-  const isSameLabel = label === withoutReferee.label
-  if (isSameItems && isSameLabel) return null
-  const cause = isSameItems
-    ? 'The judge said which numbers are amounts.'
-    : `The judge changed ${itemsText(before.length, now.length)}.`
-  const without = `“${withoutReferee.label}” (risk score ${withoutReferee.score})`
-  return isSameLabel
-    ? cause
-    : `${cause} With its answer the label is “${label}” (risk score ${score}), without it ${without}.`
+  const items = itemsText(outcome)
+  if (label === withoutReferee.label) return items === null ? null : `The judge changed ${items}.`
+  const cause = items === null ? sortedText(outcome) : `The judge changed ${items}.`
+  return `${cause} Without it the label would be “${withoutReferee.label}” (risk score ${withoutReferee.score}) instead of “${label}” (risk score ${score}).`
 }
 
-function itemsText(before: number, now: number): string {
-  return before === now ? 'which amounts are line items' : `the number of line items from ${before} to ${now}`
+function itemsText({ numbers }: ReceiptOutcome): string | null {
+  const now = numbers.filter((number) => number.class === 'item').map(({ value }) => value)
+  const before = numbers.filter((number) => number.byRules === 'item').map(({ value }) => value)
+  if (now.length !== before.length) return `the number of line items from ${before.length} to ${now.length}`
+  return now.every((value, index) => value === before[index]) ? null : 'which amounts are line items'
+}
+
+/** What an answer says of numbers other than items. One that only confirms what rules found lifts the gate of arithmetic. */
+function sortedText({ numbers, score, withoutReferee }: ReceiptOutcome): string {
+  if (numbers.some((number) => number.class !== number.byRules))
+    return 'The judge changed which numbers are amounts.'
+  return score > withoutReferee.score
+    ? 'The judge confirmed which numbers are amounts, so differences between them count.'
+    : 'The judge confirmed which numbers are amounts.'
 }
 
 /** What stays open where nobody answered. */

@@ -103,7 +103,7 @@ export function textWriter(
     if (text !== null) return { title, text }
     throw new AppError(
       'NOT_FOUND',
-      `“${title}” has no text to export: it is of a pipeline that judges no texts, was not judged, or is hidden until you have answered.`,
+      `“${title}” has no text to export. Its pipeline has no texts, it is not judged yet (run it), or its text is hidden (answer it first).`,
     )
   }
 
@@ -145,7 +145,7 @@ function refuseWithoutText({ pipeline }: QueueFilter): void {
   const others = pipelineNames.filter(hasText).join(', ')
   throw new AppError(
     'INPUT_REFUSED',
-    `The result of a ${pipeline} is not a text: write it as csv, jsonl or md. Results of ${others} are texts.`,
+    `The result of a ${pipeline} is not a text. Export it as csv, jsonl or md. Pipelines with texts: ${others}.`,
   )
 }
 

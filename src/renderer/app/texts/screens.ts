@@ -101,7 +101,7 @@ export const caseNews = {
   claimCase: 'Claim case',
   caseNotClaimed: 'This case is not claimed.',
   claimToAnswer: 'Claim it to answer.',
-  decisionNotInRun: 'The decision that the link names was not found.',
+  decisionNotInRun: 'The linked decision was not found.',
   decisionElsewhere: 'It is not in this run. It may be in another run of this case.',
 }
 

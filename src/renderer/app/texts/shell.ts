@@ -76,7 +76,7 @@ export const connectionBanner = {
   ifDocketClosedStartAgain: 'If Docket was closed, start it again.',
   connectingDocket: 'Connecting to Docket …',
   connecting: 'Connecting …',
-  forIt: (steps: string | number, steps2: string | number) => `${steps} ${steps2} for it`,
+  toBeSent: (actions: string) => `${actions} to be sent`,
   whileWindowStaysOpen: (text: string | number) => `${text} while this window stays open.`,
 }
 
@@ -126,7 +126,7 @@ export const integrityBanner = {
 export const statusBar = {
   changeReviewerName: 'Change reviewer name',
   worksOfflineNothingLeavesComputer: 'Works offline. Nothing leaves this computer',
-  asks: (value: string | number) => `Asks ${value}`,
+  asks: (value: string | number) => `Sends questions to ${value}`,
   ended: 'ended',
   ends: 'ends',
   verifyLedger: 'Verify the ledger',

@@ -54,7 +54,7 @@ export const evaluationFacts = {
   claimNeeds: (cLAIM: string | number) => `${cLAIM} is needed to claim that B is better`,
   latencyP95: 'Latency p95 {latency}',
   ms: (ms: string | number) => `${ms} ms`,
-  costPer1000: 'Cost per 1,000 {cost}',
+  costPer1000: 'Cost per 1,000 queries {cost}',
 }
 
 /** Texts of `measure-table.tsx`. */

@@ -40,7 +40,7 @@ export function QueueEmpty({
     >
       {pending.cases === 0
         ? texts.noCaseWaitsRulingEither
-        : texts.ruling(shownBound(pending), plural(pending.cases, 'waits', 'wait'))}
+        : texts.ruling(shownBound(pending), plural(pending.cases, 'case waits', 'cases wait'))}
     </Notice>
   )
 }
@@ -96,10 +96,12 @@ function doneText({ byStatus: { approved, rejected } }: QueueCounts): string {
 function restText(counts: QueueCounts, isFiltered: boolean): string {
   const { in_review: held, regenerate_requested: regenerating } = counts.byStatus
   const rest = [
-    held.cases === 0 ? [] : texts.reviewOthersOthers(shownBound(held), plural(held.cases, 'is', 'are')),
+    held.cases === 0
+      ? []
+      : texts.reviewOthersOthers(shownBound(held), plural(held.cases, 'case is', 'cases are')),
     regenerating.cases === 0
       ? []
-      : texts.beingJudgedAgain(shownBound(regenerating), plural(regenerating.cases, 'comes', 'come')),
+      : texts.beingJudgedAgain(shownBound(regenerating), plural(regenerating.cases, 'case is', 'cases are')),
   ].flat()
   const ruled = isFiltered ? texts.ruledOfFilters : texts.ruledOfAll
   return rest.length === 0 ? ruled.every : ruled.others(rest.join(', '))

@@ -179,6 +179,7 @@ export const rulingPane = {
   decision: (place: number, all: number) => `Decision ${place} of ${all}`,
   ruling: 'Ruling',
   correct: 'Was this correct?',
+  answer: 'Answer on this decision',
   caseText: 'Ruling on the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
   rulingMeans:

@@ -61,6 +61,7 @@ const stages: ReadonlyMap<string, string> = new Map([
   ['ctc_artifacts', 'CTC artifacts'],
   ['deterministic', 'Deterministic checks'],
   ['evaluator', 'Judge'],
+  ['referee', 'Judge'],
 ])
 
 /** A stage of a run by its name: `score_by_rules` → Score by rules. */

@@ -45,7 +45,7 @@ describe('docket audit prove and export', () => {
     expect(intact).toMatch(
       /^intact: yes\. All 4 events are unchanged and in their place\. The chain of device/,
     )
-    expect(altered).toMatch(/Could be altered without detection by: anybody with the file/)
+    expect(altered).toMatch(/Who could alter it undetected: anybody with the file/)
     expect(complete).toMatch(/^complete: yes\. /)
     expect(independent).toBe('independent: no. Only the store that wrote it confirms it.')
   })

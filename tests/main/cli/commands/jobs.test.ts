@@ -87,7 +87,9 @@ describe('docket jobs show and retry', () => {
     rmSync(broken)
     writeReading(folder, 'Case 1', 1)
     expect(await jobs(dir, ['retry'])).toMatchObject([{ state: 'done', done: 2, failed: 0 }])
-    expect((await docket(dir, ['jobs', 'retry'], 1)).messages).toBe('There is no job to retry.\n')
+    expect((await docket(dir, ['jobs', 'retry'], 1)).messages).toBe(
+      'There is no job to retry. List all jobs with: docket jobs list\n',
+    )
     expect(await acceptedRuns(dir)).toEqual({ cases: 2, runs: new Set([1]) })
   })
 })

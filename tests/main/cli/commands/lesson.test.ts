@@ -82,9 +82,7 @@ describe('docket judge lesson', () => {
     const { exitCode, stdout, stderr } = await docketText(tempDir(), ['--json', 'judge', 'lesson', folder])
     expect({ exitCode, stderr }).toEqual({
       exitCode: 0,
-      stderr: expect.stringContaining(
-        'Not imported, because they are not part of a lesson: README.md, SUMMARY.md.',
-      ),
+      stderr: expect.stringContaining('Not imported: README.md, SUMMARY.md. They are not part of a lesson.'),
     })
     const lines = stdout
       .trimEnd()
@@ -218,7 +216,7 @@ describe('docket results texts', () => {
     ])
     expect(exitCode).toBe(3)
     expect(stderr).toContain(
-      'The result of a reading is not a text: write it as csv, jsonl or md. Results of lesson are texts.',
+      'The result of a reading is not a text. Export it as csv, jsonl or md. Pipelines with texts: lesson.',
     )
     expect(existsSync(out)).toBe(false)
   })

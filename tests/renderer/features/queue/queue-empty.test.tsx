@@ -49,6 +49,6 @@ it('says that nothing matches where no case of the filters was ever ruled on', a
 
 it('offers no export of labels before a case was ruled on', async () => {
   const { screen } = await shown({ status: 'pending' }, { in_review: 2 })
-  await expect.element(screen.getByText(/2 are in review by others/)).toBeVisible()
+  await expect.element(screen.getByText(/2 cases are in review by others/)).toBeVisible()
   expect(screen.container.textContent).not.toMatch(/Export labels|In all/)
 })

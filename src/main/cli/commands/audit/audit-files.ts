@@ -34,7 +34,7 @@ export function addProofCommands(audit: Command): void {
     audit
       .command('export')
       .description(
-        'export the audit trail as a table, JSON Lines or a printable report, or the ledger: every event without its texts',
+        'export the audit trail (.csv, .jsonl or .html) or the ledger (every event without its texts)',
       )
       .option('--out <file>', 'the trail, into a new file: .csv, .jsonl or .html')
       .option('--ledger <folder>', 'the ledger, into a folder that does not exist yet'),

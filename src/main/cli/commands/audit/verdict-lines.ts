@@ -16,6 +16,6 @@ function linesOf(name: string, { holds, says, alterableBy }: Verdict): string[] 
     `${name}: ${word}. ${says}`,
     ...(widest === undefined || holds !== true
       ? []
-      : [`  Could be altered without detection by: ${altererNames[widest]}.`]),
+      : [`  Who could alter it undetected: ${altererNames[widest]}.`]),
   ]
 }

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { AmountClass, SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptGuard } from '../../../../shared/pipelines/receipt/words.ts'
+import { amountName } from '../amount-name.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
 
 /** What an answer says of the numbers of the text, entry by entry. */
@@ -30,7 +31,10 @@ export function matchAnswer(
   const dropped: string[] = []
   const take = (value: number, wanted: AmountClass): boolean => {
     const found = placeOf(value, wanted, numbers, classes)
-    if (found === null) dropped.push(`${shownNumber(value)} as ${wanted}: ${whyNowhere(value, numbers)}`)
+    if (found === null)
+      dropped.push(
+        `${shownNumber(value)} is not used as ${amountName(wanted)}: ${whyNowhere(value, numbers)}`,
+      )
     else classes.set(found, wanted)
     return found !== null
   }
@@ -43,10 +47,10 @@ export function matchAnswer(
     )
     for (const place of places)
       if (isFirmItem(numbers[place]))
-        dropped.push(`“${ignored.slice(0, 60)}” as ignored: it is one of the amounts, so it stays an item.`)
+        dropped.push(`“${ignored.slice(0, 60)}” stays a line item, because it is one of the amounts.`)
       else classes.set(place, 'ignored')
     if (places.length === 0 && !standsIn(text, ignored))
-      dropped.push(`“${ignored.slice(0, 60)}” as ignored: it is not in the text in this form.`)
+      dropped.push(`“${ignored.slice(0, 60)}” is not in the text in this form, so it changes nothing.`)
   }
   const has = (wanted: AmountClass) => numbers.some((number) => number.class === wanted)
   const blockedBy = !hasTotal

@@ -87,7 +87,7 @@ function afterAnswer(
   const asBefore = { numbers, itemsConfidence, answer, matched }
   if (confidence < minConfidence) {
     const [given, needed] = sharesApart(confidence, minConfidence)
-    const reason = `The judge’s confidence is ${given}, and at least ${needed} is needed. The arithmetic rules add nothing to the score.`
+    const reason = `The judge’s confidence is ${given}, and at least ${needed} is needed. The arithmetic rules add nothing to the risk score.`
     return {
       ...asBefore,
       gate: 'rejected_low_confidence',

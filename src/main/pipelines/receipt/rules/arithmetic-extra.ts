@@ -145,6 +145,7 @@ export function arithmeticFinding(
   evidence: Finding['evidence'],
 ): Finding {
   const gate = gateReason(given)
-  if (gate !== null) return gated(id, `${found}. This adds nothing to the score, because ${gate}.`, evidence)
+  if (gate !== null)
+    return gated(id, `${found}. This adds nothing to the risk score, because ${gate}.`, evidence)
   return triggered(id, 'WARNING', weight, `${found}.`, evidence, given.legibility)
 }

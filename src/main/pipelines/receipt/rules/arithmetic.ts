@@ -44,7 +44,7 @@ export function totalMismatch(given: RuleCase): Finding {
       ? 'The items cannot be compared with the total'
       : `The amounts differ from the total by ${reconciliation.residual}`
   if (gate !== null)
-    return gated(id, `${found}. This adds nothing to the score, because ${gate}.`, {
+    return gated(id, `${found}. This adds nothing to the risk score, because ${gate}.`, {
       ...evidence,
       gated: true,
     })
@@ -112,7 +112,11 @@ function printedOtherwise(id: RuleId, given: RuleCase, weight: number): Finding 
   const reason = `${sentence(found, given)}, whichever taxes are added`
   const gate = gateReason(given)
   if (gate !== null && given.interpretation.gate === 'rejected_low_confidence')
-    return gated(id, `${reason}. This adds nothing to the score, because ${gate}.`, evidenceOf(found, given))
+    return gated(
+      id,
+      `${reason}. This adds nothing to the risk score, because ${gate}.`,
+      evidenceOf(found, given),
+    )
   return triggered(id, 'WARNING', weight, `${reason}.`, evidenceOf(found, given), given.legibility)
 }
 
@@ -139,7 +143,8 @@ function compareSums(id: RuleId, given: RuleCase, weight: number, severity: 'WAR
     return quiet(id, 'Net amount, taxes and other charges add up to the total.', evidence)
   const gate = gateReason(given)
   const found = `Net amount, taxes and other charges differ from the total by ${shown(off, facts.sums.style.decimals)}`
-  if (gate !== null) return gated(id, `${found}. This adds nothing to the score, because ${gate}.`, evidence)
+  if (gate !== null)
+    return gated(id, `${found}. This adds nothing to the risk score, because ${gate}.`, evidence)
   if (facts.sums.totals.isCorroborated && facts.sums.totals.disagreements.length === 0)
     return quiet(id, 'Net amount and total agree with the amounts printed between them.', evidence)
   const isFar = off.gt(tolerance.times(2))

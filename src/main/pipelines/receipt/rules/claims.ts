@@ -30,7 +30,7 @@ export function totalClaims(given: RuleCase, isSumWrong: boolean): Finding {
       id,
       'INFO',
       0,
-      `${sentence(found, given)}; the total mismatch already counts this.`,
+      `${sentence(found, given)}; this already counts as a total mismatch.`,
       evidence,
     )
   const { weight, unnamed } = given.settings.rules.totalClaims
@@ -66,7 +66,7 @@ function saidApart(id: RuleId, given: RuleCase, isSumWrong: boolean): Finding | 
   const evidence = { inWords: { start, end } }
   const { weight } = given.settings.rules.totalClaims
   return isSumWrong
-    ? triggered(id, 'INFO', 0, `${reason}; the total mismatch already counts this.`, evidence)
+    ? triggered(id, 'INFO', 0, `${reason}; this already counts as a total mismatch.`, evidence)
     : triggered(id, 'CRITICAL', weight, `${reason}.`, evidence, given.legibility)
 }
 

@@ -174,7 +174,7 @@ export function badDate(given: RuleCase): Finding {
 
 /** The rule counts for papers from a till only. */
 function audited({ profile }: RuleCase, id: RuleId, found: string): Finding | null {
-  return profile === 'pos' ? null : gated(id, `${found}. This adds to the score of POS receipts only.`)
+  return profile === 'pos' ? null : gated(id, `${found}. This adds to the risk score of POS receipts only.`)
 }
 
 /** Every day that the document's date may be, and that of its file. */

@@ -7,12 +7,12 @@ import { type Finding, quiet, triggered } from './finding.ts'
 export function noMerchant(given: RuleCase): Finding {
   const id = 'R9_NO_MERCHANT'
   const { merchant } = given.facts.page
-  if (merchant !== null) return quiet(id, `The seller is ${merchant.name}.`)
+  if (merchant !== null) return quiet(id, `The merchant is ${merchant.name}.`)
   return triggered(
     id,
     'CRITICAL',
     given.settings.rules.noMerchant.weight,
-    'The document does not name the seller.',
+    'The document does not name the merchant.',
     {},
   )
 }
@@ -25,12 +25,12 @@ export function implausibleMerchant(given: RuleCase): Finding {
   const id = 'R_MERCHANT_IMPLAUSIBLE'
   const { merchant } = given.facts.page
   if (merchant === null || merchant.confidence >= SURE_NAME || isPlausible(merchant.name))
-    return quiet(id, 'The seller’s name is plausible.')
+    return quiet(id, 'The merchant’s name is plausible.')
   return triggered(
     id,
     'WARNING',
     given.settings.rules.noMerchant.implausible,
-    `“${merchant.name}” is unlikely to be a seller’s name.`,
+    `“${merchant.name}” is unlikely to be a merchant’s name.`,
     {
       name: merchant.name,
     },
@@ -73,7 +73,7 @@ export function unknownDocument(given: RuleCase): Finding {
   ].filter((signal) => signal !== '')
   const found = 'No words show the document type'
   return signals.length >= 2
-    ? triggered(id, 'CRITICAL', withTwoSignals, `${found}; the document has ${signals.join(', ')}.`, {
+    ? triggered(id, 'CRITICAL', withTwoSignals, `${found}; found: ${signals.join(', ')}.`, {
         signals,
       })
     : triggered(id, 'CRITICAL', weight, `${found}.`, { signals })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { counted, plural } from '../../../../shared/counted.ts'
+import { counted } from '../../../../shared/counted.ts'
 import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
@@ -72,6 +72,6 @@ function Connecting() {
 function Waiting({ isLost = false }: { readonly isLost?: boolean }) {
   const steps = useObservable(onWay.count)
   if (steps === 0) return null
-  const text = texts.forIt(counted(steps, 'step'), plural(steps, 'waits', 'wait'))
+  const text = texts.toBeSent(counted(steps, 'action'))
   return isLost ? texts.whileWindowStaysOpen(text) : `${text}.`
 }

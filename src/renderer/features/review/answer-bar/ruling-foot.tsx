@@ -8,23 +8,26 @@ import { countIncorrect, incorrectText } from './marked-incorrect.ts'
 
 interface RulingFootProps extends Omit<AnswersProps, 'decision'> {
   readonly decision: ReviewableDecision | null
-  readonly answered: number
 }
 
 /**
  * The answers and the ruling on the case, at the bottom of their pane: they stay where they are however long what stands
  * above is, as in the bar of a small window.
  */
-export function RulingFoot({ detail, decision, answered, isOpen, ...answers }: RulingFootProps) {
+export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootProps) {
   return (
     <div className="ruling-foot">
       {decision === null ? null : (
-        <Answers detail={detail} decision={decision} isOpen={isOpen} {...answers} />
+        <section>
+          <div className="section-title">
+            <h3>{texts.answer}</h3>
+          </div>
+          <Answers detail={detail} decision={decision} isOpen={isOpen} {...answers} />
+        </section>
       )}
       <section>
         <div className="section-title">
           <h3>{texts.caseText}</h3>
-          <span>{texts.answered(answered, detail.decisions.length)}</span>
         </div>
         {detail.allowed.includes('approve') ? <RulingMeans detail={detail} /> : null}
         <CaseActions detail={detail} isOpen={isOpen} />

@@ -70,7 +70,7 @@ export function RulingPane({
         </section>
         {before}
       </div>
-      {isNarrow ? null : <RulingFoot {...{ detail, decision, answer, answered, isOpen, onOwnAnswer }} />}
+      {isNarrow ? null : <RulingFoot {...{ detail, decision, answer, isOpen, onOwnAnswer }} />}
     </section>
   )
 }

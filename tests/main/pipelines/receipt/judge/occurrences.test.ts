@@ -115,9 +115,11 @@ describe('c.4 a number of an answer', () => {
 
   it('that is left out is said to be printed nowhere, or used up', () => {
     const said = (answer: Partial<SemanticAmounts>) => matched(bill, answer).dropped
-    expect(said({ line_item_amounts: [17] })).toEqual(['17 as item: no number in the text has this value.'])
+    expect(said({ line_item_amounts: [17] })).toEqual([
+      '17 is not used as line item: no number in the text has this value.',
+    ])
     expect(said({ line_item_amounts: [2000, 2000] })).toEqual([
-      '2000 as item: the text has it once, but the answer names it more often.',
+      '2000 is not used as line item: the text has it once, but the answer names it more often.',
     ])
   })
 

@@ -65,16 +65,16 @@ describe('c.2 the gate has four states', () => {
 
   it('says why, for a person', () => {
     expect(refereed(answered(0.62)).stage.reason).toBe(
-      'The judge’s confidence is 62 %, and at least 85 % is needed. The arithmetic rules add nothing to the score.',
+      'The judge’s confidence is 62 %, and at least 85 % is needed. The arithmetic rules add nothing to the risk score.',
     )
     expect(refereed(answered(0.92, 9999)).stage).toMatchObject({
       reason:
         'The judge names a total that is not in the text, or names it more often than the text has it. The answer is not used.',
-      dropped: ['9999 as total: no number in the text has this value.'],
+      dropped: ['9999 is not used as total: no number in the text has this value.'],
     })
     expect(refereed(answered(0.849)).stage.reason).toContain('is 84.9 %, and at least 85 % is needed')
     expect(refereed({ kind: 'not_asked' }).stage.reason).toBe(
-      'No referee was asked, because it was clear which numbers are amounts.',
+      'No judge was asked, because it was clear which numbers are amounts.',
     )
   })
 })

@@ -155,7 +155,7 @@ describe('001-09, c.2 R7', () => {
 
   it('c.3 gated is not “not triggered”: its message says what was found and why it does not count', () => {
     expect(totalMismatch(ruleCase({ ...pos, amounts: items('150'), itemsConfidence: 0.3 })).reason).toBe(
-      'The amounts differ from the total by 50.00. This adds nothing to the score, because the confidence of the line items is 30 % and at least 50 % is needed.',
+      'The amounts differ from the total by 50.00. This adds nothing to the risk score, because the confidence of the line items is 30 % and at least 50 % is needed.',
     )
   })
 

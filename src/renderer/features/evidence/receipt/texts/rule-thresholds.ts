@@ -41,7 +41,7 @@ export const ruleThresholds: PipelineView<'receipt'>['thresholds'] = [
         hint: 'The total mismatch does not count when the line item confidence is lower.',
         isPercentage: true,
       },
-      'rules.totalClaims.weight': { label: 'Weight, totals differ' },
+      'rules.totalClaims.weight': { label: 'Weight, printed totals differ' },
       'rules.totalClaims.unnamed': {
         label: 'Weight, unnamed total differs',
         hint: 'This weight applies when the differing amount is possibly not a total.',

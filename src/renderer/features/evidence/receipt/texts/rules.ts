@@ -30,8 +30,8 @@ const labels = {
   R_TAMPER_WATERMARK: 'Watermark',
   R_TAX_RATE_ANOMALY: 'Tax rate too high',
   R_TAX_ROWS: 'Tax row mismatch',
-  R_TOTAL_CLAIMS: 'Totals differ',
-  R_UNCORROBORATED: 'Uncorroborated amounts',
+  R_TOTAL_CLAIMS: 'Printed totals differ',
+  R_UNCORROBORATED: 'Unconfirmed amounts',
 } satisfies Readonly<Record<RuleId, string>>
 
 const byId: ReadonlyMap<string, string> = new Map(Object.entries(labels))

@@ -36,7 +36,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   },
   {
     title: 'Tolerances',
-    lead: 'A total may differ from the sum of its parts by the largest of these tolerances. To accept two cents and no more, set the one in minor units to 2 and the other two to 0.',
+    lead: 'A total may differ from the sum of its parts. Of these three tolerances the largest counts: to accept two cents and no more, set “Tolerance in minor units” to 2 and the other two to 0.',
     example: toleranceExample,
     settings: {
       'reconciliation.toleranceMinorUnits': {
@@ -75,7 +75,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   },
   {
     title: 'Judge',
-    lead: 'Sets when a model is asked to sort the printed numbers and when its answer is used.',
+    lead: 'Sets when the judge is asked to classify the printed numbers and when its answer is used.',
     settings: {
       'trigger.mismatchAbove': {
         label: 'Ask above mismatch ratio',

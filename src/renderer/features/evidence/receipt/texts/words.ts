@@ -46,13 +46,13 @@ export const triggers: PipelineView<'receipt'>['triggers'] = {
   FAKE: 'Fake',
   SUSPICIOUS: 'Suspicious',
   UNREADABLE: 'Unreadable',
-  TOTAL_CLAIMS_DIFFER: 'Totals differ',
+  TOTAL_CLAIMS_DIFFER: 'Printed totals differ',
   JUDGE_CHANGED_TOTAL: 'Judge changed total',
   JUDGE_CHANGED_LABEL: 'Judge changed result',
   JUDGE_REJECTED: 'Judge’s answer not used',
   UNRECONCILED: 'Unreconciled',
   CONTRADICTION: 'Contradiction',
-  UNCORROBORATED: 'Uncorroborated amount',
+  UNCORROBORATED: 'Unconfirmed amount',
   TOTAL_MISSING: 'No total',
 }
 

@@ -1,0 +1,17 @@
+import type { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
+
+/** What a class of numbers is called in a sentence. */
+export function amountName(amountClass: AmountClass): string {
+  switch (amountClass) {
+    case 'ignored':
+      return 'not an amount'
+    case 'item':
+      return 'line item'
+    case 'due':
+      return 'amount due'
+    case 'service':
+      return 'service charge'
+    default:
+      return amountClass
+  }
+}
