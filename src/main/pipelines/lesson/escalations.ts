@@ -129,7 +129,7 @@ function cost({ input: { baseCostMicros }, costMicros, settings }: EscalationFac
   return {
     trigger: 'COST_EXCEEDED',
     priority: 'low',
-    reason: `Judging and repair cost ${dollars(costMicros)}, more than ${costFactor} times the ${dollars(baseCostMicros)} of writing.`,
+    reason: `Judging and refinement cost ${dollars(costMicros)}, more than ${costFactor} times the ${dollars(baseCostMicros)} of writing.`,
   }
 }
 

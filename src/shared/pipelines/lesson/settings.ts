@@ -96,7 +96,7 @@ const Facts = deferredStrictObject(() => ({
   verifiedOverlap: share(0.6),
   /** Below this score a person looks. */
   humanBelow: share(0.7),
-  /** Claims without evidence, as a share, from which a person looks. */
+  /** Claims without evidence, as a share, above which a person looks. */
   unverifiedShare: share(0.3),
   passages: z.int().min(1).max(50).default(5),
 }))

@@ -117,7 +117,7 @@ function ofBand(
         {
           holds: true,
           recommendation: 'REGENERATE',
-          why: 'The lesson is written again to avoid what failed.',
+          why: 'The lesson is regenerated.',
         },
       ]
   }
@@ -147,21 +147,18 @@ function criticalIn(issues: readonly LessonIssue[]): number {
 }
 
 function bandSentence(score: number, band: Band, { thresholds }: LessonSettings): string {
-  const { accept, highQuality, mediumQuality } = thresholds
-  switch (band) {
-    case 'accept':
-      return `The judges’ score is ${shownScore(score)}, at least ${accept.toFixed(2)}.`
-    case 'high':
-      return `${below(score, accept)} and at least ${highQuality.toFixed(2)}.`
-    case 'medium':
-      return `${below(score, highQuality)} and at least ${mediumQuality.toFixed(2)}.`
-    case 'low':
-      return `${below(score, mediumQuality)}.`
+  const [accept, high, medium] = [
+    thresholds.accept.toFixed(2),
+    thresholds.highQuality.toFixed(2),
+    thresholds.mediumQuality.toFixed(2),
+  ]
+  const where: Readonly<Record<Band, string>> = {
+    accept: `at least ${accept}`,
+    high: `between ${high} and ${accept}`,
+    medium: `between ${medium} and ${high}`,
+    low: `below ${medium}`,
   }
-}
-
-function below(score: number, limit: number): string {
-  return `The judges’ score is ${shownScore(score)}, below ${limit.toFixed(2)}`
+  return `The panel score is ${shownScore(score)}, ${where[band]}.`
 }
 
 function percent(share: number): string {

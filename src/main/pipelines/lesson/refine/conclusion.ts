@@ -38,7 +38,7 @@ export function conclusionOf(
     why: [
       ...first.read.outcome.why,
       ...(repair?.why ?? []),
-      ...(attempts > 0 && !(repair?.why.length ?? 0) ? [`The repair stopped: ${stopWords[stop]}.`] : []),
+      ...(attempts > 0 && !(repair?.why.length ?? 0) ? [`Refinement stopped: ${stopWords[stop]}.`] : []),
       ...(isOther ? [`Version ${best.number} is kept.`, ...outcome.why] : []),
       ...sentence,
     ],
@@ -78,7 +78,7 @@ function fate(best: Version, stop: StopReason, repair: Repair | null, config: Le
       sentence: ['The lesson is accepted with a note.'],
     }
   if (stop === 'enough')
-    return person('A person ended the repair, so the best version is kept.', 'best_effort')
+    return person('A person ended refinement, so the best version is kept.', 'best_effort')
   return person(`A person decides: ${stopWords[stop]}.`, 'escalated')
 }
 

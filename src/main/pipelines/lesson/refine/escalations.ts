@@ -28,11 +28,11 @@ export function afterRepair(
     return {
       trigger: 'LOW_SCORE_AFTER_REFINEMENT',
       priority: score < settings.escalations.lowScore ? 'high' : 'medium',
-      reason: `After the repair the score is ${score.toFixed(2)}, below ${highQuality.toFixed(2)}.`,
+      reason: `After refinement the score is ${score.toFixed(2)}, below ${highQuality.toFixed(2)}.`,
     }
   return {
     trigger: 'MAX_ITERATIONS_REACHED',
     priority: score >= MEDIUM_BELOW ? 'low' : 'medium',
-    reason: `The repair ended with a score of ${score.toFixed(2)}, below ${accept.toFixed(2)}.`,
+    reason: `Refinement ended with a score of ${score.toFixed(2)}, below ${accept.toFixed(2)}.`,
   }
 }

@@ -83,12 +83,23 @@ describe('what becomes of a lesson that was judged (002-08, c7)', () => {
 
   it('says its way in words, and never shows a score as one that it does not reach', () => {
     expect(decided(0.8999, { affected: 0.1 }).why).toEqual([
-      'The judges’ score is 0.89, below 0.90 and at least 0.75.',
+      'The panel score is 0.89, between 0.75 and 0.90.',
       'Issues affect 10 % of the content, less than 30 %, so only these parts are fixed.',
     ])
     expect(decided(0.95, CRITICAL).why.at(-1)).toBe(
       'The lesson is not accepted automatically: 1 critical issue is open.',
     )
+  })
+
+  it.each([
+    [0.9, 'The panel score is 0.90, at least 0.90.'],
+    [0.8999, 'The panel score is 0.89, between 0.75 and 0.90.'],
+    [0.75, 'The panel score is 0.75, between 0.75 and 0.90.'],
+    [0.7499, 'The panel score is 0.74, between 0.60 and 0.75.'],
+    [0.6, 'The panel score is 0.60, between 0.60 and 0.75.'],
+    [0.5999, 'The panel score is 0.59, below 0.60.'],
+  ])('names the band of %s', (score, sentence) => {
+    expect(decided(score, {}).why[0]).toBe(sentence)
   })
 
   it('keeps what the score alone would have said', () => {

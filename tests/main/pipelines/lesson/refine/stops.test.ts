@@ -47,7 +47,7 @@ describe('a repair that is told “enough” (c30)', () => {
       refinement: { stop: 'enough', best: 3, status: 'best_effort' },
     })
     expect(asked('one')).toHaveLength(3)
-    expect(outcome.why.at(-1)).toBe('A person ended the repair, so the best version is kept.')
+    expect(outcome.why.at(-1)).toBe('A person ended refinement, so the best version is kept.')
     expect(escalations.map(({ trigger }) => trigger)).toContain('LOW_SCORE_AFTER_REFINEMENT')
   })
 

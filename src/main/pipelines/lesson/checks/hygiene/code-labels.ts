@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { counted } from '../../../../../shared/counted.ts'
+import { counted, plural, shownCount } from '../../../../../shared/counted.ts'
 import { sectionAt } from '../../../../../shared/markdown/sections.ts'
 import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
@@ -20,7 +20,7 @@ export function codeLabels({ blocks, sections, text }: LessonText): Checked {
   if (fenced.length === 0) return notApplicable(NAME, 'The lesson has no fenced code.')
   const unlabeled = fenced.filter(({ node }) => (node.lang ?? '') === '')
   const bySection = Map.groupBy(unlabeled, ({ from }) => sectionAt(sections, from)?.key ?? null)
-  const detail = `${unlabeled.length} of ${fenced.length} blocks of code have no language.`
+  const detail = `${shownCount(unlabeled.length)} of ${counted(fenced.length, 'block')} of code ${plural(unlabeled.length, 'has', 'have')} no language.`
   return checked(NAME, detail, [...bySection.values()].flatMap(defectOf))
 }
 
@@ -33,7 +33,7 @@ function defectOf(blocks: readonly Fenced[]): Defect[] {
       severity: 'minor',
       criterion: 'clarity_readability',
       place: { from: first.from, to: first.to },
-      description: `${counted(blocks.length, 'block')} of code in this section ${blocks.length === 1 ? 'does' : 'do'} not say the language.`,
+      description: `${counted(blocks.length, 'block')} of code in this section ${plural(blocks.length, 'does', 'do')} not say the language.`,
       suggestedFix: 'Write the language after the opening fence; “text” for output.',
     },
   ]

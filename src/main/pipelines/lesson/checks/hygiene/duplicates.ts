@@ -1,3 +1,4 @@
+import { counted, plural } from '../../../../../shared/counted.ts'
 import { isBareCode } from '../../../../../shared/markdown/bare-code.ts'
 import type { Block } from '../../../../../shared/markdown/blocks.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
@@ -45,7 +46,9 @@ export function duplicates(lesson: LessonText): Checked {
     return group.slice(1).map((paragraph) => defectOf(paragraph, isPattern))
   })
   const detail =
-    defects.length === 0 ? 'No paragraph is repeated.' : `${defects.length} paragraphs repeat earlier ones.`
+    defects.length === 0
+      ? 'No paragraph is repeated.'
+      : `${counted(defects.length, 'paragraph')} ${plural(defects.length, 'repeats an earlier one', 'repeat earlier ones')}.`
   return checked('Repetitions', detail, defects)
 }
 

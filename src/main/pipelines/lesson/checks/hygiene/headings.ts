@@ -1,3 +1,4 @@
+import { counted, plural, shownCount } from '../../../../../shared/counted.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
 
@@ -34,6 +35,6 @@ export function headings({ titled, otherHeadings, blockAt, enclosures }: LessonT
   const detail =
     defects.length === 0
       ? 'No heading leaves a level out.'
-      : `${defects.length} of ${titled.length} headings leave a level out.`
+      : `${shownCount(defects.length)} of ${counted(titled.length, 'heading')} ${plural(defects.length, 'leaves', 'leave')} a level out.`
   return checked(NAME, detail, defects)
 }

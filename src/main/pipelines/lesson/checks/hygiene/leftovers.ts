@@ -1,3 +1,4 @@
+import { counted, plural } from '../../../../../shared/counted.ts'
 import type { Block } from '../../../../../shared/markdown/blocks.ts'
 import { proseOf } from '../../../../../shared/markdown/prose.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
@@ -45,7 +46,9 @@ export function leftovers({ blocks, enclosures, text }: LessonText): Checked {
     enclosures.get(from)?.every(({ kind, name }) => kind !== 'template' || name !== 'comment') ?? true
   const defects = blocks.filter(isShown).flatMap((block) => leftIn(block, text))
   const detail =
-    defects.length === 0 ? 'Nothing unfinished was left in.' : `${defects.length} places are unfinished.`
+    defects.length === 0
+      ? 'Nothing unfinished was left in.'
+      : `${counted(defects.length, 'place')} ${plural(defects.length, 'is', 'are')} unfinished.`
   return checked('Leftovers', detail, defects)
 }
 

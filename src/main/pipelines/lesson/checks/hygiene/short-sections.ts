@@ -1,3 +1,4 @@
+import { counted, plural, shownCount } from '../../../../../shared/counted.ts'
 import type { Block } from '../../../../../shared/markdown/blocks.ts'
 import { type Section, sectionAt } from '../../../../../shared/markdown/sections.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
@@ -63,7 +64,7 @@ export function shortSections(lesson: LessonText): Checked {
     if (section.words >= limits.sectionWords || content.some(saysMore) || isList(section)) return []
     return [short(section, place, limits.sectionWords)]
   })
-  const detail = `${leaves.length} sections without subsections, ${defects.length} of them empty or below ${limits.sectionWords} words.`
+  const detail = `${counted(leaves.length, 'section')} without subsections; ${shownCount(defects.length)} ${plural(defects.length, 'is', 'are')} empty or below ${counted(limits.sectionWords, 'word')}.`
   return checked('Short sections', detail, defects)
 }
 

@@ -1,3 +1,4 @@
+import { counted, shownCount } from '../../../../../shared/counted.ts'
 import { bodyFrom } from '../../../../../shared/markdown/sections.ts'
 import type { Checked } from '../defect.ts'
 import { checked } from '../defect.ts'
@@ -6,7 +7,7 @@ import type { LessonText } from '../lesson-text.ts'
 /** A lesson with hardly any text is none (part a: fewer than 200 characters). */
 export function emptiness({ text, root, limits }: LessonText): Checked {
   const characters = text.slice(bodyFrom(root)).trim().length
-  const detail = `${characters} characters, at least ${limits.minCharacters}.`
+  const detail = `${counted(characters, 'character')}; the minimum is ${shownCount(limits.minCharacters)}.`
   if (characters >= limits.minCharacters) return checked('Minimum length', detail, [])
   return checked('Minimum length', detail, [
     {

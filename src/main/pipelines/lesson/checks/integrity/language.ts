@@ -18,7 +18,7 @@ const LEAST_LETTERS = 200
 export function language({ root, spec }: LessonText): Checked {
   const [main, ...others] = scriptsOf(spec.language) ?? []
   if (main === undefined || main === 'Latin')
-    return notApplicable(NAME, 'Its script does not tell this language from others.')
+    return notApplicable(NAME, 'Other languages have the same script.')
   const prose = proseOf(root)
     .map(({ value }) => value)
     .join(' ')
@@ -35,7 +35,7 @@ export function language({ root, spec }: LessonText): Checked {
       severity: 'critical',
       criterion: 'clarity_readability',
       place: null,
-      description: `The lesson should be in “${spec.language}”, but ${detail.charAt(0)}${detail.slice(1)}`,
+      description: `The lesson should be in “${spec.language}”, but only ${detail}`,
       suggestedFix: 'Write it in its language, or say which language it is in.',
     },
   ])

@@ -43,7 +43,7 @@ export function scripts(lesson: LessonText): Checked {
     stretchesOf(run, pattern),
   )
   const letters = runs.reduce((sum, run) => sum + run.letters, 0)
-  const detail = `${counted(letters, 'letter')} of another script outside code and quotations; more than ${limits.foreignLetters} fail.`
+  const detail = `${counted(letters, 'letter')} of another script outside code and quotations; the check fails above ${limits.foreignLetters}.`
   if (letters <= limits.foreignLetters) return checked(NAME, detail, [])
   const written =
     scriptsOf(spec.language) === null ? 'the lesson' : `the lesson’s language (${spec.language})`

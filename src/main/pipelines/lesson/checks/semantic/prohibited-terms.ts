@@ -1,3 +1,4 @@
+import { counted } from '../../../../../shared/counted.ts'
 import { proseOf } from '../../../../../shared/markdown/prose.ts'
 import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
@@ -25,7 +26,11 @@ export function prohibitedTerms({ root, spec }: LessonText): Checked {
       }),
     )
   })
-  return checked(NAME, `${defects.length} uses of ${terms.length} prohibited terms.`, defects)
+  return checked(
+    NAME,
+    `${counted(defects.length, 'use')} of ${counted(terms.length, 'prohibited term')}.`,
+    defects,
+  )
 }
 
 function escaped(term: string): string {

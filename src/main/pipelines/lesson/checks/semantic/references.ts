@@ -1,4 +1,5 @@
 import type { Nodes } from 'mdast'
+import { counted, shownCount } from '../../../../../shared/counted.ts'
 import { placeOf } from '../../../../../shared/markdown/blocks.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
@@ -28,7 +29,7 @@ export function references(lesson: LessonText): Checked {
     ...numberingGaps(lesson),
     ...[...byTarget.values()].flatMap(([first]) => (first ? [deadLink(first, severity)] : [])),
   ]
-  const detail = `${links.length} links within the lesson, ${dead.length} of them to no heading; ${defects.length - byTarget.size} gaps in numbered headings.`
+  const detail = `${counted(links.length, 'link')} within the lesson, ${shownCount(dead.length)} to no heading; ${counted(defects.length - byTarget.size, 'gap')} in numbered headings.`
   return checked(NAME, detail, defects)
 }
 

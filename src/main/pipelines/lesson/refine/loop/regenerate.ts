@@ -66,7 +66,7 @@ export async function regenerated(parts: RegenerationParts): Promise<Regenerated
     after: text,
     issues: base.issues.filter(({ severity }) => severity !== 'info').map(({ id }) => id),
     criterion: null,
-    label: 'The lesson is written again.',
+    label: 'The lesson is regenerated.',
     writer: { role, model: outcome.servedModel },
     delta: null,
     guard: null,

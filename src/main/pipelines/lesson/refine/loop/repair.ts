@@ -110,13 +110,13 @@ function attemptSentence(attempts: number, stop: StopReason, before: number, bes
 export const stopWords: Readonly<Record<StopReason, string>> = {
   accepted: 'the score is accepted',
   rounds: 'all rounds are used',
-  tokens: 'all tokens are used',
-  time: 'the time is over',
+  tokens: 'token budget used',
+  time: 'time budget used',
   converged: 'the scores no longer change',
   locked: 'every section with issues is locked',
   nothing_to_edit: 'no remaining issue can be fixed by an edit',
-  cost: 'judging and repair cost too much compared with writing',
+  cost: 'cost limit reached',
   judges_unavailable: 'no judge answered',
   writers_unavailable: 'no writer answered',
-  enough: 'a person ended the repair',
+  enough: 'a person ended refinement',
 }

@@ -66,7 +66,7 @@ function Entropy({ of }: { readonly of: LessonOutcome['entropy'] }) {
         : filled(texts.entropy, {
             entropy: <span className="mono">{of.overall.toFixed(2)}</span>,
             level: of.level,
-            passages: <span className="mono">{of.spans.length}</span>,
+            passages: texts.uncertainPassages(of.spans.length),
           })}
     </p>
   )

@@ -91,16 +91,16 @@ export const advancedThresholds: PipelineView<'lesson'>['thresholds'] = [
   },
   {
     title: 'Evidence for facts',
-    lead: 'Sets how passages of the sources are found for a factual claim.',
+    lead: 'Sets how passages of the sources are found for a factual statement.',
     isAdvanced: true,
     settings: {
       'facts.minOverlap': {
         label: 'Minimum word overlap',
-        hint: 'A passage with a smaller share of the claim’s words is not used as evidence.',
+        hint: 'A passage with a smaller share of the statement’s words is not used as evidence.',
         isPercentage: true,
       },
       'facts.passages': {
-        label: 'Passages per claim',
+        label: 'Passages per statement',
         hint: 'This many passages are taken from chunks and from documents, by full-text search and by each embedding model.',
         unit: 'passages',
       },

@@ -15,8 +15,8 @@ export const editKinds: Readonly<Record<EditKind, string>> = {
 export const stopReasons: Readonly<Record<StopReason, string>> = {
   accepted: 'target score reached',
   rounds: 'all rounds used',
-  tokens: 'token limit reached',
-  time: 'time limit reached',
+  tokens: 'token budget used',
+  time: 'time budget used',
   converged: 'scores converged',
   locked: 'all sections locked',
   nothing_to_edit: 'no issue left to edit',

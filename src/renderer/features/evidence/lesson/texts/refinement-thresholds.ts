@@ -53,7 +53,7 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
       },
       'refinement.lockedFrom': {
         label: 'Criterion lock score',
-        hint: 'A criterion with this score or more may fall by no more than the regression tolerance.',
+        hint: 'From this score on, a criterion may fall only within the regression tolerance.',
       },
       'refinement.regressionTolerance': { label: 'Regression tolerance' },
       'refinement.sectionLockAfterEdits': { label: 'Lock sections after edits', unit: 'edits' },
@@ -71,7 +71,7 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
         isPercentage: true,
       },
       'refinement.expandTolerance': {
-        label: 'Length tolerance of the expander',
+        label: 'Length tolerance of the section expander',
         hint: 'The length of a section may differ from the requested length by this share.',
         isPercentage: true,
       },

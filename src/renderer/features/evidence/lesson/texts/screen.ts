@@ -1,3 +1,5 @@
+import { counted } from '../../../../../shared/counted.ts'
+
 /** Texts of `blind-lesson.tsx`. */
 export const blindLesson = {
   evidence: 'Evidence',
@@ -31,7 +33,7 @@ export const criteriaTable = {
 export const factList = {
   factCheck: 'Fact check',
   passagesWereFoundFullText: 'Passages were found by full text and by embeddings.',
-  noFactualClaimFound: 'No factual claim was found.',
+  noFactualClaimFound: 'No factual statement was found.',
 }
 
 /** Texts of `judges-view.tsx`. */
@@ -43,8 +45,8 @@ export const judgesView = {
   agreementUndefined:
     'Agreement among judges: Krippendorff’s alpha is not defined here. Scores: standard deviation {deviation}, largest difference {spread}.',
   entropyNotAvailable: (why: string) => `Uncertainty of the writing model: not available. ${why}`,
-  entropy:
-    'Uncertainty of the writing model: token entropy {entropy} ({level}), {passages} uncertain passages',
+  entropy: 'Uncertainty of the writing model: token entropy {entropy} ({level}), {passages}',
+  uncertainPassages: (count: number) => counted(count, 'uncertain passage'),
 }
 
 /** Texts of `verdict-list.tsx`. */

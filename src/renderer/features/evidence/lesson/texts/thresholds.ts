@@ -90,11 +90,11 @@ export const thresholds: PipelineView<'lesson'>['thresholds'] = [
   },
   {
     title: 'Fact check',
-    lead: 'Sets when a factual claim counts as verified and when a lesson is escalated because of its facts.',
+    lead: 'Sets when a factual statement counts as verified and when a lesson is escalated because of its facts.',
     settings: {
       'facts.verifiedOverlap': {
         label: 'Word overlap for “verified”',
-        hint: 'A passage verifies a claim when it contains at least this share of the claim’s words.',
+        hint: 'A passage verifies a statement when it contains at least this share of the statement’s words.',
         isPercentage: true,
       },
       'facts.humanBelow': {
@@ -103,7 +103,7 @@ export const thresholds: PipelineView<'lesson'>['thresholds'] = [
       },
       'facts.unverifiedShare': {
         label: 'Escalate above unverified share',
-        hint: 'A lesson is escalated when at least this share of its claims has no evidence.',
+        hint: 'A lesson is escalated when a larger share of its statements has no evidence.',
         isPercentage: true,
       },
     },
@@ -123,7 +123,7 @@ export const thresholds: PipelineView<'lesson'>['thresholds'] = [
       },
       'escalations.costFactor': {
         label: 'Escalate above cost factor',
-        hint: 'A lesson is escalated when judging and repair cost more than this many times the cost of writing it.',
+        hint: 'A lesson is escalated when judging and refinement cost more than this many times the cost of writing it.',
         unit: 'times',
       },
     },
