@@ -122,7 +122,7 @@ function scoreDecision(key: string, label: string, judged: EvaluatedStage): Draf
   const { base_score: base, stage_score: score, stage_confidence: confidence, notes } = evaluation
   if (base === null || score === null) return []
   const before = String(question.scored.base ?? base)
-  const rule = withCosts(evaluation.reason ?? 'Base score by rules.', evaluation.penalties)
+  const rule = withCosts(evaluation.reason ?? 'Score by rules.', evaluation.penalties)
   const judge = answer === null ? null : boundedReason(question.masked.scrub(notes || (answer.notes ?? '')))
   const given = {
     before,

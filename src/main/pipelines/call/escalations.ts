@@ -39,7 +39,8 @@ export function needsReview(outcome: Found, settings: CallSettings): boolean {
 }
 
 function ofOutcome(outcome: Found, { confidence }: CallSettings): EscalationOf<'call'>[] {
-  const { stages, overall, deterministic, rubric } = outcome
+  const { stages, overall, deterministic, rubric, subjects } = outcome
+  const named = namesOfStages(subjects)
   const critical = overall.reasons.filter(({ code }) => code === 'critical_violation')
   const fallbacks = stages.filter(({ source }) => source === 'fallback')
   const judged = stages.filter(({ source }) => source === 'llm')
@@ -50,7 +51,7 @@ function ofOutcome(outcome: Found, { confidence }: CallSettings): EscalationOf<'
   const raised = judged.filter(
     ({ adjustment, penalties }) => adjustment > 0 && penalties.some(({ kind }) => kind === 'major'),
   )
-  const open = inconclusiveChecks(deterministic)
+  const open = inconclusiveChecks(deterministic, subjects)
   return [
     ...some('CRITICAL_VIOLATION', 'high', critical, () => critical.map(({ text }) => text).join(' ')),
     ...some(
@@ -66,7 +67,7 @@ function ofOutcome(outcome: Found, { confidence }: CallSettings): EscalationOf<'
       'medium',
       unjustified,
       () =>
-        `The judge changed the score of ${named(unjustified)} without a reason, so the base score is kept.`,
+        `The judge changed the score of ${named(unjustified)} without a reason, so the score by rules is kept.`,
     ),
     ...some(
       'RAISED_DESPITE_MAJOR',
@@ -104,15 +105,26 @@ function some(
   return found.length === 0 ? [] : [{ trigger, priority, reason: reason().trim() }]
 }
 
-function named(stages: readonly { readonly stage_id: string }[]): string {
-  return stages.map(({ stage_id: id }) => `“${id}”`).join(', ')
+/** Names stages in a sentence; one that the flow does not have goes by its id. */
+function namesOfStages(subjects: Found['subjects']) {
+  return (stages: readonly { readonly stage_id: string }[]) =>
+    stages.map(({ stage_id: id }) => nameOf(subjects, 'stage', id)).join(', ')
 }
 
-function inconclusiveChecks({ stageResults, ruleEvaluations }: Found['deterministic']): string[] {
+function nameOf(subjects: Found['subjects'], kind: 'stage' | 'step', id: string): string {
+  return `“${subjects.find((each) => each.kind === kind && each.id === id)?.label ?? id}”`
+}
+
+function inconclusiveChecks(
+  { stageResults, ruleEvaluations }: Found['deterministic'],
+  subjects: Found['subjects'],
+): string[] {
   const steps = Object.values(stageResults).flatMap(({ stepResults }) => stepResults)
   return [
-    ...steps.filter(({ inconclusive }) => inconclusive).map(({ stepId }) => `step ${stepId}`),
-    ...ruleEvaluations.filter(({ inconclusive }) => inconclusive).map(({ ruleId }) => `rule ${ruleId}`),
+    ...steps
+      .filter(({ inconclusive }) => inconclusive)
+      .map(({ stepId }) => `step ${nameOf(subjects, 'step', stepId)}`),
+    ...ruleEvaluations.filter(({ inconclusive }) => inconclusive).map(({ title }) => `rule “${title}”`),
   ]
 }
 

@@ -113,3 +113,19 @@ it.each([
   const { escalations } = await judgedCall(input, config, (stage) => ({ says: answerAbout(stage) }))
   expect(escalations).toContainEqual(expect.objectContaining({ trigger, priority }))
 })
+
+it('names the steps and rules that rules cannot decide', async () => {
+  const flow = flowOf({ opening: { s1: ['good evening'] } })
+  const named = {
+    ...flow,
+    stages: flow.stages.map((stage) => ({
+      ...stage,
+      steps: stage.steps.map((step) => ({ ...step, name: 'Say hello' })),
+    })),
+  }
+  const input = CallInput.parse({ ...SUPPORT_CALL, transcriptionConfidence: 0.3 })
+  const { escalations } = await judgedCall(input, configOf(named, NO_FEES), silent)
+  expect(escalations.find(({ trigger }) => trigger === 'CHECKS_INCONCLUSIVE')?.reason).toBe(
+    '2 checks cannot be decided by rules: step “Say hello”, rule “Fees are disclosed”.',
+  )
+})

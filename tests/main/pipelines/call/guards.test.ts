@@ -117,6 +117,36 @@ it.each<[string, string, Partial<StageAnswer>]>([
   })
 })
 
+const NAMED_FLOW = {
+  ...SUPPORT_FLOW,
+  stages: SUPPORT_FLOW.stages.map((stage) => ({
+    ...stage,
+    name: `The ${stage.id}`,
+    steps: stage.steps.map((each) => ({ ...each, name: `To ${each.id}` })),
+  })),
+}
+
+it.each<[Partial<StageAnswer>, string]>([
+  [{ stage_id: 'closing' }, 'The answer is about the stage “The closing”, which was not asked about.'],
+  [{ stage_id: 'other' }, 'The answer is about the stage “other”, which was not asked about.'],
+  [
+    { step_evaluations: [greet, { ...verify, passed: false }] },
+    'Rules found the step “To verify”, but the answer fails it.',
+  ],
+  [
+    { step_evaluations: [{ ...greet, evidence: [] }, verify] },
+    'Nothing in the call shows the step “To greet”.',
+  ],
+])('names stages and steps as the flow does: %j', async (more, reason) => {
+  const { opening, escalations } = await openingAfter(more, configOf(NAMED_FLOW))
+  expect(opening.reason).toBe(reason)
+  expect(escalations).toContainEqual({
+    trigger: 'FALLBACK_USED',
+    priority: 'medium',
+    reason: `Rules alone scored “The opening”: ${reason}`,
+  })
+})
+
 it.each([0.4, 0.49])(
   'keeps an answer of confidence %d, and has it reviewed (c.8)',
   async (stage_confidence) => {
@@ -154,7 +184,11 @@ it.each([
 ])('sets an adjustment back to the base score that has %s, and has it reviewed (c.1)', async (_, notes) => {
   const { opening, escalations, decisions } = await openingAfter({ stage_score: 95, notes })
   expect(opening).toMatchObject({ source: 'llm', stage_score: 100, adjustment: 0 })
-  expect(escalations.map(({ trigger }) => trigger)).toContain('ADJUSTMENT_UNJUSTIFIED')
+  expect(escalations).toContainEqual({
+    trigger: 'ADJUSTMENT_UNJUSTIFIED',
+    priority: 'medium',
+    reason: 'The judge changed the score of “opening” without a reason, so the score by rules is kept.',
+  })
   expect(decisions.find(({ kind }) => kind === 'stage_score')).toMatchObject({
     blockedBy: 'adjustment_unjustified',
     proposed: '95',
@@ -263,13 +297,21 @@ const violated = callOf([
 ])
 
 it.each([
-  ['critical_denied', { critical_violation: false, notes: 'PCI-02' }],
-  ['critical_uncited', { critical_violation: true }],
-  [null, { critical_violation: true, notes: 'PCI-02 failed at 10 s.' }],
-])('003-12-T1: a critical violation stands: %s', async (code, more) => {
+  [
+    'critical_denied',
+    'The answer denies a critical violation that rules found.',
+    { critical_violation: false, notes: 'PCI-02' },
+  ],
+  [
+    'critical_uncited',
+    'The answer does not cite the critical rule “No security code”.',
+    { critical_violation: true },
+  ],
+  [null, null, { critical_violation: true, notes: 'PCI-02 failed at 10 s.' }],
+])('003-12-T1: a critical violation stands: %s', async (code, reason, more) => {
   const flow = flowOf({ opening: { greet: ['thank you for calling'], verify: ['date of birth'] } })
   const { opening, outcome, escalations } = await openingAfter(more, configOf(flow, PCI), violated)
-  expect(opening).toMatchObject({ critical_violation: true, reason_code: code })
+  expect(opening).toMatchObject({ critical_violation: true, reason_code: code, reason })
   expect(outcome.overall).toMatchObject({
     passed: false,
     reasons: [{ code: 'critical_violation' }, { code: 'no_rubric' }],

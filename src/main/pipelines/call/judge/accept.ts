@@ -132,7 +132,9 @@ function reviewReasons(
 ): string[] {
   const isFar = own.total !== null && Math.abs(own.total - confidence) > bands.coverageDifference
   return [
-    ...(isUnjustified ? ['The judge changed the score without a reason, so the base score is kept.'] : []),
+    ...(isUnjustified
+      ? ['The judge changed the score without a reason, so the score by rules is kept.']
+      : []),
     ...(isRaised ? ['The judge raised the score although a major rule failed.'] : []),
     ...(confidence < bands.noteBelow ? [`The judge’s confidence is only ${shownShare(confidence)}.`] : []),
     ...(isFar

@@ -1,4 +1,5 @@
-import { sharesApart } from '../../../../shared/counted.ts'
+import { plural, sharesApart } from '../../../../shared/counted.ts'
+import { stageName, stepName } from '../../../../shared/pipelines/call/compliance/context.ts'
 import type { StageAnswer, StepEvaluation } from '../../../../shared/pipelines/call/evaluation.ts'
 import type { WordOf } from '../../../../shared/pipelines/index.ts'
 import { isCited, names } from './citations.ts'
@@ -54,12 +55,12 @@ function rejected(guard: Rejected['guard'], reason: string): Rejected {
   return { kind: 'rejected', guard, reason }
 }
 
-function wrongIds({ stage_id: said }: StageAnswer, { definition }: StageQuestion): Rejected | null {
+function wrongIds({ stage_id: said }: StageAnswer, { definition, flow }: StageQuestion): Rejected | null {
   return said === definition.id
     ? null
     : rejected(
         'wrong_ids',
-        `The answer is about the stage “${said.slice(0, 60)}”, which was not asked about.`,
+        `The answer is about the stage ${stageName(flow, said.slice(0, 60))}, which was not asked about.`,
       )
 }
 
@@ -78,7 +79,7 @@ function incompleteSteps(
 }
 
 /** A violation that is denied, made up or not cited: the flag is never repaired (c.9, c.17). */
-function criticalConflict(answer: StageAnswer, { scored }: StageQuestion): Rejected | null {
+function criticalConflict(answer: StageAnswer, { scored, deterministic }: StageQuestion): Rejected | null {
   const isCritical = scored.critical.length > 0
   if (isCritical && !answer.critical_violation)
     return rejected('critical_denied', 'The answer denies a critical violation that rules found.')
@@ -93,9 +94,13 @@ function criticalConflict(answer: StageAnswer, { scored }: StageQuestion): Rejec
     ]),
   ].join('\n')
   const uncited = scored.critical.filter((id) => !names(text, id))
-  return uncited.length === 0
-    ? null
-    : rejected('critical_uncited', `The answer does not cite the critical rule ${uncited.join(', ')}.`)
+  if (uncited.length === 0) return null
+  const { ruleEvaluations } = deterministic
+  const titles = uncited.map((id) => `“${ruleEvaluations.find(({ ruleId }) => ruleId === id)?.title ?? id}”`)
+  return rejected(
+    'critical_uncited',
+    `The answer does not cite the critical ${plural(uncited.length, 'rule')} ${titles.join(', ')}.`,
+  )
 }
 
 const MOST_FEEDBACK = 3
@@ -137,7 +142,7 @@ export function stepProblem(
   const isDetectable = definition.steps.some(
     ({ id, expectedPhrases }) => id === said.step_id && expectedPhrases.length > 0,
   )
-  const step = `“${said.step_id}”`
+  const step = stepName({ stages: [definition] }, said.step_id)
   if (found?.passed === true && !said.passed)
     return rejected('step_contradicted', `Rules found the step ${step}, but the answer fails it.`)
   if (!said.passed) return null

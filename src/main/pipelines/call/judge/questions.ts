@@ -57,6 +57,7 @@ function withoutSegments(
   if (scored === undefined || scored.base === null) return null
   return {
     ids,
+    flow: standards.flow.content,
     definition,
     scored,
     deterministic,

@@ -1,4 +1,4 @@
-import type { FlowStage } from '../../../../shared/domain/standards/flow.ts'
+import type { FlowStage, FlowVersion } from '../../../../shared/domain/standards/flow.ts'
 import type { CallConfig } from '../../../../shared/pipelines/call/config.ts'
 import type { DeterministicResult, RuleEvaluation } from '../../../../shared/pipelines/call/deterministic.ts'
 import type { ConfidenceParts } from '../../../../shared/pipelines/call/evaluation.ts'
@@ -16,6 +16,8 @@ export interface EvaluationIds {
 /** All that the judge is told of one stage, and all that its answer is checked by. */
 export interface StageQuestion {
   readonly ids: EvaluationIds
+  /** What names stages that an answer is about. */
+  readonly flow: Pick<FlowVersion, 'stages'>
   readonly definition: FlowStage
   readonly scored: ScoredStage
   readonly deterministic: DeterministicResult

@@ -1,10 +1,18 @@
-import type { RaisersOf } from '../../../lib/pipelines/presentation.ts'
+import type { RaisedBy, RaisersOf } from '../../../lib/pipelines/presentation.ts'
 import { isNamedIn } from '../parts/named-in.ts'
+
+/** Whether a decision is the score of a stage that the reason names. */
+const ofStage: RaisedBy = (decision, reason) => decision.kind === 'stage_score' && isNamedIn(decision, reason)
 
 /** The decisions that a call needs review for. */
 export const raisedBy: RaisersOf<'call'> = {
   CRITICAL_VIOLATION: (decision, reason) =>
     decision.kind === 'rule' && decision.after === 'failed' && isNamedIn(decision, reason),
+  // A reason of a fallback may name a stage that was not asked about.
+  FALLBACK_USED: (decision, reason) => decision.source !== 'judge' && ofStage(decision, reason),
+  LOW_CONFIDENCE: ofStage,
+  ADJUSTMENT_UNJUSTIFIED: ofStage,
+  RAISED_DESPITE_MAJOR: ofStage,
   CHECKS_INCONCLUSIVE: ({ after }) => after === 'inconclusive',
   SPEAKERS_UNSURE: ({ kind }) => kind === 'speakers',
 }

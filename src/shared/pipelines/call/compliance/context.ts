@@ -74,7 +74,12 @@ function firstStepIn(
   return places.length === 0 ? 0 : Math.min(...places)
 }
 
-/** The name of a step for people, in quotes. */
+/** The name of a stage for people, in quotes; its id where the flow does not have it. */
+export function stageName({ stages }: Pick<FlowVersion, 'stages'>, id: string): string {
+  return `“${stages.find((stage) => stage.id === id)?.name ?? id}”`
+}
+
+/** The name of a step for people, in quotes; its id where the flow does not have it. */
 export function stepName({ stages }: Pick<FlowVersion, 'stages'>, id: string): string {
   return `“${stages.flatMap(({ steps }) => steps).find((step) => step.id === id)?.name ?? id}”`
 }

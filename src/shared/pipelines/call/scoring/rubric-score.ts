@@ -1,3 +1,4 @@
+import type { FlowVersion } from '../../../domain/standards/flow.ts'
 import {
   type BuilderCategory,
   type LevelBand,
@@ -6,11 +7,14 @@ import {
   type RubricMapping,
   type SimpleCategory,
 } from '../../../domain/standards/rubric.ts'
+import { stageName, stepName } from '../compliance/context.ts'
 import type { CategoryScore, Standing } from '../outcome.ts'
 import { clampScore } from './stage-score.ts'
 
 /** The scores that a rubric rests on. */
 export interface Scored {
+  /** What names stages and steps. */
+  readonly flow: Pick<FlowVersion, 'stages'>
   /** By stage; `null` where nothing of it is left to score. A stage that is not there counts 0. */
   readonly stages: ReadonlyMap<string, number | null>
   readonly steps: ReadonlyMap<string, Standing>
@@ -81,10 +85,12 @@ function scoreOf(mapping: RubricMapping, { stages, steps }: Scored): number | nu
   }
 }
 
-function missingOf(mapping: RubricMapping, { stages, steps }: Scored): string[] {
+function missingOf(mapping: RubricMapping, { flow, stages, steps }: Scored): string[] {
   if (!mapping.required) return []
   if (mapping.type === 'stage')
-    return stages.has(mapping.stageId) ? [] : [`The stage “${mapping.stageId}” is missing from the call.`]
+    return stages.has(mapping.stageId)
+      ? []
+      : [`The stage ${stageName(flow, mapping.stageId)} is missing from the call.`]
   const standing = steps.get(mapping.stepId) ?? 'failed'
-  return standing === 'failed' ? [`The step “${mapping.stepId}” was not passed.`] : []
+  return standing === 'failed' ? [`The step ${stepName(flow, mapping.stepId)} was not passed.`] : []
 }

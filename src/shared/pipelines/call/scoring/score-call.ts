@@ -61,6 +61,7 @@ export function scoreCall({
     return { ...stage, score, adjustment, isRuled: given !== undefined }
   })
   const scored = {
+    flow,
     stages: new Map(stages.map(({ stageId, score }) => [stageId, score])),
     steps: standings.steps,
   }

@@ -10,6 +10,11 @@ import {
 const stages = (scores: Readonly<Record<string, number | null>>) => new Map(Object.entries(scores))
 const steps = (standings: Readonly<Record<string, Standing>> = {}) => new Map(Object.entries(standings))
 
+const flow = standardContents.flow.parse({
+  name: 'Flow',
+  stages: [{ id: 'a', name: 'Opening', order: 1, steps: [{ id: 's', name: 'Say goodbye', order: 1 }] }],
+})
+
 /** A rubric of the simple form: weights, and for each category its stages. */
 function simple(...categories: readonly (readonly [number, readonly string[]])[]) {
   return standardContents.rubric.parse({
@@ -33,7 +38,7 @@ it.each([
   ['nothing that applies', { a: null, b: null, c: null }, null, [null, null, null]],
   ['scores at the threshold', { a: 70, b: 69, c: 70 }, 70, [true, false, true]],
 ])('weighs categories: %s', (_, scores, overall, passed) => {
-  const found = categoryScores(three, { stages: stages(scores), steps: steps() })
+  const found = categoryScores(three, { flow, stages: stages(scores), steps: steps() })
   expect(overallScore(found)).toBe(overall)
   expect(found.map((category) => category.passed)).toEqual(passed)
 })
@@ -43,7 +48,7 @@ it.each([
   [['a', 'b', 'gone'], { a: 100, b: 100 }, 67],
   [['a', 'b'], { a: 90, b: null }, 90],
 ])('averages the stages %j of a category with %j to %d', (own, scores, expected) => {
-  const [category] = categoryScores(simple([100, own]), { stages: stages(scores), steps: steps() })
+  const [category] = categoryScores(simple([100, own]), { flow, stages: stages(scores), steps: steps() })
   expect(category?.score).toBe(expected)
 })
 
@@ -70,7 +75,7 @@ const step = (step_id: string, contribution_weight = 1, required = false) => ({
 
 it('weighs what contributes: 1, 1, 2 of 100, 0, 80 come to 65', () => {
   const rubric = builder([contributing('a', 1), contributing('b', 1), contributing('c', 2)])
-  const [category] = categoryScores(rubric, { stages: stages({ a: 100, b: 0, c: 80 }), steps: steps() })
+  const [category] = categoryScores(rubric, { flow, stages: stages({ a: 100, b: 0, c: 80 }), steps: steps() })
   expect(category?.score).toBe(65)
 })
 
@@ -81,14 +86,35 @@ it.each([
   ['inconclusive', 80, true],
 ] as const)('counts a required step that is %s', (standing, score, passed) => {
   const rubric = builder([contributing('a', 1), step('s', 1, true)])
-  const [category] = categoryScores(rubric, { stages: stages({ a: 80 }), steps: steps({ s: standing }) })
+  const [category] = categoryScores(rubric, {
+    flow,
+    stages: stages({ a: 80 }),
+    steps: steps({ s: standing }),
+  })
   expect(category).toMatchObject({ score, passed })
 })
 
 it('fails a category whose required step was not passed, whatever its score', () => {
   const rubric = builder([contributing('a', 9), step('s', 1, true)])
-  const [category] = categoryScores(rubric, { stages: stages({ a: 100 }), steps: steps({ s: 'failed' }) })
-  expect(category).toMatchObject({ score: 90, passed: false, missing: ['The step “s” was not passed.'] })
+  const [category] = categoryScores(rubric, {
+    flow,
+    stages: stages({ a: 100 }),
+    steps: steps({ s: 'failed' }),
+  })
+  expect(category).toMatchObject({
+    score: 90,
+    passed: false,
+    missing: ['The step “Say goodbye” was not passed.'],
+  })
+})
+
+it.each([
+  ['a', 'The stage “Opening” is missing from the call.'],
+  ['gone', 'The stage “gone” is missing from the call.'],
+])('names the required stage “%s” that a call lacks', (id, missing) => {
+  const rubric = builder([{ ...contributing(id, 1), required: true }])
+  const [category] = categoryScores(rubric, { flow, stages: stages({}), steps: steps() })
+  expect(category?.missing).toEqual([missing])
 })
 
 it.each([
@@ -100,7 +126,7 @@ it.each([
     { label: 'high', from: 50, to: 100 },
   ]
   const rubric = builder([contributing('a', 1)], bands)
-  const [category] = categoryScores(rubric, { stages: stages({ a: score }), steps: steps() })
+  const [category] = categoryScores(rubric, { flow, stages: stages({ a: score }), steps: steps() })
   expect(category?.band).toBe(band)
 })
 
@@ -112,7 +138,9 @@ it('keeps every score between the least and the greatest that it rests on, and n
       const rubric = simple([weight, ['a', 'b']], [100 - weight, ['c']])
       const overall = (more: number) => {
         const raised = a === null ? null : Math.min(100, a + more)
-        return overallScore(categoryScores(rubric, { stages: stages({ a: raised, b, c }), steps: steps() }))
+        return overallScore(
+          categoryScores(rubric, { flow, stages: stages({ a: raised, b, c }), steps: steps() }),
+        )
       }
       const known = [a, b, c].flatMap((each) => each ?? [])
       const [now, later] = [overall(0), overall(10)]
