@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const CASES = [
-  { title: 'The Clock Shop', trigger: 'Low confidence override', decision: /wind/ },
+  { title: 'The Clock Shop', trigger: 'Low-confidence override', decision: /wind/ },
   { title: 'harbour-street-market-wrong-total', trigger: 'Unreconciled', decision: /83\.60/ },
   {
     title: 'Payment by phone, security code asked',
@@ -38,8 +38,8 @@ test('a trigger that is about no decision leads nowhere; in a small window one t
   await page.getByRole('row', { name: 'The Clock Shop' }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await expect(page.locator('#case-why')).toContainText('Band change')
-  await expect(page.locator('#case-why').getByRole('button')).toHaveText(['Low confidence override'])
+  await expect(page.locator('#case-why').getByRole('button')).toHaveText(['Low-confidence override'])
   await page.setViewportSize({ width: 720, height: 480 })
-  await page.locator('#case-why').getByRole('button', { name: 'Low confidence override' }).click()
+  await page.locator('#case-why').getByRole('button', { name: 'Low-confidence override' }).click()
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('4/9')
 })

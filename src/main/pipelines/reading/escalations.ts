@@ -123,7 +123,7 @@ function lowConfidenceOverride(words: readonly ReadingWord[]): Escalation | null
   return {
     trigger: 'LOW_CONFIDENCE_OVERRIDE',
     priority: 'medium',
-    reason: `The judge counted as correct, with low confidence: ${named(unsure)}.`,
+    reason: `The judge overrode with low confidence: ${named(unsure)}.`,
   }
 }
 
@@ -136,7 +136,7 @@ function leniencyAgainstJudge(words: readonly ReadingWord[]): Escalation | null 
   return {
     trigger: 'LENIENCY_AGAINST_JUDGE',
     priority: 'medium',
-    reason: `The judge was sure of an error, but the rule for words after an error counted as correct: ${named(against)}.`,
+    reason: `Leniency accepted errors that the judge upheld with high confidence: ${named(against)}.`,
   }
 }
 
@@ -150,7 +150,7 @@ function overrideRate(
   return {
     trigger: 'OVERRIDE_RATE',
     priority: 'medium',
-    reason: `The judge counted ${overridden} of ${counted(errors, 'error')} as correct.`,
+    reason: `The judge overrode ${overridden} of ${counted(errors, 'error')}.`,
   }
 }
 

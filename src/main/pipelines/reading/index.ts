@@ -7,7 +7,7 @@ import { idleCorrection, resolveReading } from './resolve.ts'
 
 /** Oral reading. */
 export const reading: Pipeline<'reading'> = {
-  version: '6',
+  version: '7',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: refusalOf,

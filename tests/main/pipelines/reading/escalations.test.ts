@@ -219,7 +219,7 @@ describe('an override of which the judge was not sure', () => {
       {
         trigger: 'LOW_CONFIDENCE_OVERRIDE',
         priority: 'medium',
-        reason: 'The judge counted as correct, with low confidence: “faced”.',
+        reason: 'The judge overrode with low confidence: “faced”.',
       },
     ])
     expect(escalationsOf(reading({ words }), defaults)[0]?.reason).toContain(
@@ -248,8 +248,7 @@ describe('leniency against the judge', () => {
       {
         trigger: 'LENIENCY_AGAINST_JUDGE',
         priority: 'medium',
-        reason:
-          'The judge was sure of an error, but the rule for words after an error counted as correct: “faced”.',
+        reason: 'Leniency accepted errors that the judge upheld with high confidence: “faced”.',
       },
     ])
   })
@@ -301,10 +300,10 @@ describe('a judge that turns most errors', () => {
       {
         trigger: 'OVERRIDE_RATE',
         priority: 'medium',
-        reason: 'The judge counted 6 of 7 errors as correct.',
+        reason: 'The judge overrode 6 of 7 errors.',
       },
     ])
     const few = escalationsOf(reading({ judged, withoutJudge: metrics({ substitutions: 2 }) }), defaults)
-    expect(few[0]?.reason).toBe('The judge counted 6 of 6 errors as correct.')
+    expect(few[0]?.reason).toBe('The judge overrode 6 of 6 errors.')
   })
 })

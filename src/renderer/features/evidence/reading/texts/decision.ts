@@ -13,8 +13,8 @@ export const status = {
 export const claim = {
   overridden: 'The judge changed {heard} to {word}.',
   overriddenSurely: 'The judge changed {heard} to {word}, with {confidence} confidence.',
-  upheld: 'The judge kept {heard} for {word} as an error.',
-  upheldSurely: 'The judge kept {heard} for {word} as an error, with {confidence} confidence.',
+  upheld: 'The judge upheld an error on {word}; heard: {heard}.',
+  upheldSurely: 'The judge upheld an error on {word} with {confidence} confidence; heard: {heard}.',
   nothing: 'nothing',
   countsAs: {
     correct: '{word} counts as read correctly.',

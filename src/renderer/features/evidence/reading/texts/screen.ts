@@ -138,10 +138,10 @@ export const marks = {
   countsAsError: {
     always: 'Counts as an error.',
     never: 'Does not count as an error.',
-    as_heard: 'Counts as the primary recognizer heard it.',
+    as_heard: 'Counts by what the primary recognizer heard.',
     benchmark: 'Counts as an error under the profile “benchmark” only.',
     running_record: 'Counts as an error under the profile “running record” only.',
   },
   asked: (models: string, timeout: string | null, fallback: string | null) =>
-    `Asked: ${models}; timeout: ${timeout ?? 'none'}; without an answer: ${fallback ?? 'nothing'}.`,
+    `Asked: ${models}; timeout: ${timeout ?? 'none'}; fallback: ${fallback ?? 'none'}.`,
 }

@@ -14,11 +14,11 @@ export const optionTexts = {
 } as const satisfies Readonly<Record<WordType, OptionText>>
 
 export const guards: Readonly<Record<JudgeGuard, string>> = {
-  same_word: 'it was about another word',
+  same_word: 'the answer was about another word',
   no_new_errors: 'a judge cannot add errors',
   only_substitutions: 'only a substitution can become correct',
   cross_validator_correct: 'the cross-validator did not hear the word',
-  only_disagreed: 'the recognizers do not disagree',
+  only_disagreed: 'the recognizers agree',
   min_confidence: 'the judge’s confidence was too low',
 }
 
@@ -26,7 +26,7 @@ export const triggers: PipelineView<'reading'>['triggers'] = {
   RECOGNISER_SILENT: 'Recognizer silent',
   TIMES_FROM_SEGMENTS: 'Times from segments',
   BAND_CHANGE: 'Band change',
-  LOW_CONFIDENCE_OVERRIDE: 'Low confidence override',
+  LOW_CONFIDENCE_OVERRIDE: 'Low-confidence override',
   LENIENCY_AGAINST_JUDGE: 'Leniency against judge',
   OVERRIDE_RATE: 'Override rate',
 }

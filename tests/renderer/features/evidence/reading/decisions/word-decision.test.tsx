@@ -106,7 +106,7 @@ describe('what is asked about', () => {
     [{}, 'The judge changed face to faced, with low confidence.'],
     [
       { ...kept, confidence: 'high' },
-      `The judge kept face for faced as an error, with high confidence. ${ANY_MISREADING}`,
+      `The judge upheld an error on faced with high confidence; heard: face. ${ANY_MISREADING}`,
     ],
     [
       { ...kept, source: 'rule', proposed: null, confidence: null },

@@ -26,14 +26,12 @@ it('one key opens the whole registry, with what occurs here set apart (000-25)',
     const entries = [...document.querySelectorAll<HTMLElement>('dl > div')]
     expect(entries).toHaveLength(miscueKinds.length)
     expect(entries.filter(({ dataset }) => dataset['occurs']).map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/Disputed6 here.*Counts as the primary recognizer heard it/),
+      expect.stringMatching(/Disputed6 here.*Counts by what the primary recognizer heard/),
       expect.stringMatching(/Filler1 here.*Does not count as an error/),
     ])
     await expect
       .element(
-        dialog.getByText(
-          /Asked: OpenAI, Anthropic, Ollama; timeout: 10 seconds; without an answer: no override/,
-        ),
+        dialog.getByText(/Asked: OpenAI, Anthropic, Ollama; timeout: 10 seconds; fallback: no override/),
       )
       .toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
