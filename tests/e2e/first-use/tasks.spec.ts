@@ -65,7 +65,7 @@ test('the tolerance of receipts is set to one cent in four steps, and its exampl
   await person.click(page.getByRole('link', { name: 'Settings' }))
   await person.type(page.getByPlaceholder('Search settings'), 'tolerance')
   const field = page.getByLabel('Tolerance in minor units')
-  await expect(page.getByText('by the largest of these tolerances')).toBeVisible()
+  await expect(page.getByText('Of these three tolerances the largest counts')).toBeVisible()
   await expect(
     page.getByText(
       'Accepted now: 0.50 on a total of 100.00, 0.02 (0.05 if paid in cash) on a total of 2.00.',

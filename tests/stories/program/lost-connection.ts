@@ -88,7 +88,7 @@ async function waitsForABusyHost(page: Page, docket: StoryDocket, wire: Wire): P
   await page.keyboard.press('3')
   await page.keyboard.press('3')
   await expect(page.getByText('Docket is busy and has not responded for a while.')).toBeVisible()
-  await expect(page.getByText('1 step waits for it.')).toBeVisible()
+  await expect(page.getByText('1 action to be sent.')).toBeVisible()
   await wire.become('whole')
   await expect(page.getByText('Docket is busy')).toBeHidden()
   await expect(answer(page, 'Unsure')).toBeChecked()
