@@ -105,7 +105,7 @@ async function connectsAgain(page: Page, docket: StoryDocket, wire: Wire): Promi
   await page.keyboard.press('n')
   await page.keyboard.type(NOTE)
   await expect(page.getByText('Docket does not respond.')).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText(/1 step waits for it while this window stays open/)).toBeVisible()
+  await expect(page.getByText(/1 action to be sent. Keep this window open/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reconnect' })).toBeVisible()
   await wire.become('whole')
   await page.keyboard.press('F5')

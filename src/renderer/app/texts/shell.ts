@@ -77,7 +77,7 @@ export const connectionBanner = {
   connectingDocket: 'Connecting to Docket …',
   connecting: 'Connecting …',
   toBeSent: (actions: string) => `${actions} to be sent`,
-  whileWindowStaysOpen: (text: string | number) => `${text} while this window stays open.`,
+  keepWindowOpen: (text: string) => `${text}. Keep this window open.`,
 }
 
 /** What each finding of a verification is called. */

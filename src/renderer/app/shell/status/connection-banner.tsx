@@ -73,5 +73,5 @@ function Waiting({ isLost = false }: { readonly isLost?: boolean }) {
   const steps = useObservable(onWay.count)
   if (steps === 0) return null
   const text = texts.toBeSent(counted(steps, 'action'))
-  return isLost ? texts.whileWindowStaysOpen(text) : `${text}.`
+  return isLost ? texts.keepWindowOpen(text) : `${text}.`
 }
