@@ -77,14 +77,16 @@ function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Esca
   return found
 }
 
-/** What an answer made of label, score and items (c.18); `null` where it left them as the rules had them. */
+/** What an answer made of label and items (c.18); `null` where it left both as the rules had them. */
 function changedByReferee(outcome: ReceiptOutcome): string | null {
-  const { referee, label, score, withoutReferee } = outcome
+  const { referee, label, withoutReferee } = outcome
   if (!referee.applied) return null
   const items = itemsText(outcome)
   if (label === withoutReferee.label) return items === null ? null : `The judge changed ${items}.`
-  const cause = items === null ? sortedText(outcome) : `The judge changed ${items}.`
-  return `${cause} Without it the label would be “${withoutReferee.label}” (risk score ${withoutReferee.score}) instead of “${label}” (risk score ${score}).`
+  const change = `the label from “${withoutReferee.label}” to “${label}”`
+  return items === null
+    ? `The judge changed ${change}: ${sortedText(outcome)}.`
+    : `The judge changed ${items}, and with it ${change}.`
 }
 
 function itemsText({ numbers }: ReceiptOutcome): string | null {
@@ -96,11 +98,10 @@ function itemsText({ numbers }: ReceiptOutcome): string | null {
 
 /** What an answer says of numbers other than items. One that only confirms what rules found lifts the gate of arithmetic. */
 function sortedText({ numbers, score, withoutReferee }: ReceiptOutcome): string {
-  if (numbers.some((number) => number.class !== number.byRules))
-    return 'The judge changed which numbers are amounts.'
+  if (numbers.some((number) => number.class !== number.byRules)) return 'it took other numbers for amounts'
   return score > withoutReferee.score
-    ? 'The judge confirmed which numbers are amounts, so differences between them count.'
-    : 'The judge confirmed which numbers are amounts.'
+    ? 'it confirmed the amounts, so differences between them count'
+    : 'it confirmed the amounts'
 }
 
 /** What stays open where nobody answered. */

@@ -215,17 +215,14 @@ describe('why a receipt waits for a person', () => {
     expect(await triggers(...given)).toEqual(expected)
   })
 
-  it.each([
-    [
-      'confirmed by the judge, so that their difference counts',
-      'Quayside Repairs\n7 Slipway Road, Bristol\nReceipt 5530\n11/06/2024 10:05\n\nHull inspection   480.00\nRope and tackle   120.00\n\nTotal GBP   950.00\n',
-      semanticAmounts({ line_item_amounts: [480, 120], total_amount: 950 }),
-      /^The judge confirmed which numbers are amounts, so differences between them count\. Without it the label would be “real” \(risk score [\d.]+\) instead of “suspicious” \(risk score [\d.]+\)\.$/,
-    ],
-  ])('amounts %s', async (_, text, answer, reason) => {
+  it('amounts that the judge confirms, so that their difference counts', async () => {
+    const text =
+      'Quayside Repairs\n7 Slipway Road, Bristol\nReceipt 5530\n11/06/2024 10:05\n\nHull inspection   480.00\nRope and tackle   120.00\n\nTotal GBP   950.00\n'
+    const answer = semanticAmounts({ line_item_amounts: [480, 120], total_amount: 950 })
     const { escalations } = await judgeText(text, {}, refereeSaying(answer).judge)
-    const found = escalations.find(({ trigger }) => trigger === 'JUDGE_CHANGED_LABEL')
-    expect(found?.reason).toMatch(reason)
+    expect(escalations.find(({ trigger }) => trigger === 'JUDGE_CHANGED_LABEL')?.reason).toBe(
+      'The judge changed the label from “real” to “suspicious”: it confirmed the amounts, so differences between them count.',
+    )
   })
 
   it('another total', async () => {

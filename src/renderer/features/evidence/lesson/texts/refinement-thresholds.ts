@@ -71,7 +71,7 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
         isPercentage: true,
       },
       'refinement.expandTolerance': {
-        label: 'Length tolerance of the section expander',
+        label: 'Length tolerance, section expander',
         hint: 'The length of a section may differ from the requested length by this share.',
         isPercentage: true,
       },

@@ -36,11 +36,11 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   },
   {
     title: 'Tolerances',
-    lead: 'A total may differ from the sum of its parts. Of these three tolerances the largest counts: to accept two cents and no more, set “Tolerance in minor units” to 2 and the other two to 0.',
+    lead: 'A total may differ from the sum of its parts. Of these three tolerances the largest counts: to accept two cents and no more, set “Tolerance in minor units (cents)” to 2 and the other two to 0.',
     example: toleranceExample,
     settings: {
       'reconciliation.toleranceMinorUnits': {
-        label: 'Tolerance in minor units',
+        label: 'Tolerance in minor units (cents)',
         hint: 'A minor unit is the smallest coin: 2 accepts two cents, 0 accepts no difference.',
         unit: 'minor units',
       },
