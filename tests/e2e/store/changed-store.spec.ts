@@ -44,7 +44,7 @@ test('a setting that cannot be read is named as the settings name it, with the w
   await page.reload()
   const told = page.getByRole('status').filter({ hasText: 'is ignored' })
   await expect(told).toContainText(
-    'The setting Receipts · Tolerances · Tolerance in minor units is ignored: ',
+    'The setting Receipts · Tolerances · Tolerance in minor units (cents) is ignored: ',
   )
   await expect(told).toContainText(
     'docket settings reset pipelines.receipt.reconciliation.toleranceMinorUnits',

@@ -83,10 +83,10 @@ function changedByReferee(outcome: ReceiptOutcome): string | null {
   if (!referee.applied) return null
   const items = itemsText(outcome)
   if (label === withoutReferee.label) return items === null ? null : `The judge changed ${items}.`
-  const change = `the label from “${withoutReferee.label}” to “${label}”`
+  const labels = `from “${withoutReferee.label}” to “${label}”`
   return items === null
-    ? `The judge changed ${change}: ${sortedText(outcome)}.`
-    : `The judge changed ${items}, and with it ${change}.`
+    ? `The judge ${sortedText(outcome)}, and the label changed ${labels}.`
+    : `The judge changed ${items}, and with it the label ${labels}.`
 }
 
 function itemsText({ numbers }: ReceiptOutcome): string | null {
@@ -96,12 +96,14 @@ function itemsText({ numbers }: ReceiptOutcome): string | null {
   return now.every((value, index) => value === before[index]) ? null : 'which amounts are line items'
 }
 
-/** What an answer says of numbers other than items. One that only confirms what rules found lifts the gate of arithmetic. */
-function sortedText({ numbers, score, withoutReferee }: ReceiptOutcome): string {
-  if (numbers.some((number) => number.class !== number.byRules)) return 'it took other numbers for amounts'
-  return score > withoutReferee.score
-    ? 'it confirmed the amounts, so differences between them count'
-    : 'it confirmed the amounts'
+/** What an answer says of numbers other than items. One that only agrees with the rules lifts the gate of arithmetic. */
+function sortedText({ numbers, score, withoutReferee, reconciliation }: ReceiptOutcome): string {
+  if (numbers.some((number) => number.class !== number.byRules)) return 'took other numbers for amounts'
+  const agreed = 'read the amounts as the rules did'
+  if (score <= withoutReferee.score) return agreed
+  return reconciliation === null || reconciliation.fits
+    ? `${agreed}, so differences between them count`
+    : `${agreed}, so the difference of ${reconciliation.residual} counts`
 }
 
 /** What stays open where nobody answered. */

@@ -215,13 +215,13 @@ describe('why a receipt waits for a person', () => {
     expect(await triggers(...given)).toEqual(expected)
   })
 
-  it('amounts that the judge confirms, so that their difference counts', async () => {
+  it('amounts that the judge reads as rules do, so that their difference counts', async () => {
     const text =
       'Quayside Repairs\n7 Slipway Road, Bristol\nReceipt 5530\n11/06/2024 10:05\n\nHull inspection   480.00\nRope and tackle   120.00\n\nTotal GBP   950.00\n'
     const answer = semanticAmounts({ line_item_amounts: [480, 120], total_amount: 950 })
     const { escalations } = await judgeText(text, {}, refereeSaying(answer).judge)
     expect(escalations.find(({ trigger }) => trigger === 'JUDGE_CHANGED_LABEL')?.reason).toBe(
-      'The judge changed the label from “real” to “suspicious”: it confirmed the amounts, so differences between them count.',
+      'The judge read the amounts as the rules did, so the difference of 350.00 counts, and the label changed from “real” to “suspicious”.',
     )
   })
 
