@@ -10,7 +10,12 @@ import {
 describe('a place where two runs differ', () => {
   it.each([
     ['reconciliation.relativeTolerance', 0.005, 'Tolerances · Relative tolerance', '0.5 %'],
-    ['reconciliation.toleranceMinorUnits', 2, 'Tolerances · Tolerance in minor units (cents)', '2 minor units'],
+    [
+      'reconciliation.toleranceMinorUnits',
+      2,
+      'Tolerances · Tolerance in minor units (cents)',
+      '2 minor units',
+    ],
     ['settings.referee.minConfidence', 0.85, 'Judge · Minimum confidence', '85 %'],
     ['standards.rubric.version', 2, 'Standards › Rubric › Version', '2'],
     ['checks.unheardOf', null, 'Checks › Unheard of', 'nothing'],
