@@ -83,10 +83,8 @@ function changedByReferee(outcome: ReceiptOutcome): string | null {
   if (!referee.applied) return null
   const items = itemsText(outcome)
   if (label === withoutReferee.label) return items === null ? null : `The judge changed ${items}.`
-  const labels = `from “${withoutReferee.label}” to “${label}”`
-  return items === null
-    ? `The judge ${sortedText(outcome)}, and the label changed ${labels}.`
-    : `The judge changed ${items}, and with it the label ${labels}.`
+  const change = `The label changed from “${withoutReferee.label}” to “${label}”`
+  return items === null ? `${change}${causeText(outcome)}` : `${change}, because the judge changed ${items}.`
 }
 
 function itemsText({ numbers }: ReceiptOutcome): string | null {
@@ -96,14 +94,15 @@ function itemsText({ numbers }: ReceiptOutcome): string | null {
   return now.every((value, index) => value === before[index]) ? null : 'which amounts are line items'
 }
 
-/** What an answer says of numbers other than items. One that only agrees with the rules lifts the gate of arithmetic. */
-function sortedText({ numbers, score, withoutReferee, reconciliation }: ReceiptOutcome): string {
-  if (numbers.some((number) => number.class !== number.byRules)) return 'took other numbers for amounts'
-  const agreed = 'read the amounts as the rules did'
-  if (score <= withoutReferee.score) return agreed
-  return reconciliation === null || reconciliation.fits
-    ? `${agreed}, so differences between them count`
-    : `${agreed}, so the difference of ${reconciliation.residual} counts`
+/** Why the label changed with the items as they were. An answer that only agrees with the rules lifts the gate of arithmetic. */
+function causeText({ numbers, score, withoutReferee, reconciliation }: ReceiptOutcome): string {
+  const isAgreed = numbers.every((number) => number.class === number.byRules)
+  if (!isAgreed || score <= withoutReferee.score) return ', because the judge said which numbers are amounts.'
+  const difference =
+    reconciliation === null || reconciliation.fits
+      ? 'differences between them'
+      : `the difference of ${reconciliation.residual}`
+  return `. Without the judge, the amounts were uncertain, and ${difference} did not count.`
 }
 
 /** What stays open where nobody answered. */

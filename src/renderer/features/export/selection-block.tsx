@@ -31,6 +31,8 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
   const { request, counts, rows, change } = dataset
   const keys = setKeys(request.filter)
   const found = counts.data
+  const isOfDays = request.answeredFrom !== undefined || request.answeredTo !== undefined
+  const labelsText = isOfDays ? texts.labelsOfDays : texts.labels
   return (
     <Block title={texts.selection} note={keys.length === 0 ? undefined : texts.filtersOfList}>
       <p className={styles.selected}>{selectedText(request, keys.length > 0)}</p>
@@ -69,7 +71,7 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
           <tbody>
             <tr>
               <th scope="row">
-                {texts.labels(counted(found.people, 'person', 'people'), counted(found.cases, 'case'))}
+                {labelsText(counted(found.people, 'person', 'people'), counted(found.cases, 'case'))}
               </th>
               <td>{shownCount(found.labels)}</td>
             </tr>

@@ -109,6 +109,7 @@ export const selectionBlock = {
   onlyCasesThatMatch: 'Only cases that match the list’s filters are included.',
   remove: (key: string | number) => `Remove ${key}`,
   labels: (people: string, cases: string) => `Labels, by ${people} in ${cases}`,
+  labelsOfDays: (people: string, cases: string) => `Labels in these days, by ${people} in ${cases}`,
   leftOut: (why: string) => `Left out: ${why}`,
   rows: 'Rows',
   answered: 'Days of the labels',

@@ -180,6 +180,7 @@ export const rulingPane = {
   ruling: 'Ruling',
   correct: 'Was this correct?',
   answer: 'Answer on this decision',
+  optional: 'optional',
   caseText: 'Ruling on the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
   rulingMeans:

@@ -21,6 +21,7 @@ export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootP
         <section>
           <div className="section-title">
             <h3>{texts.answer}</h3>
+            {detail.allowed.includes('approve') ? <span>{texts.optional}</span> : null}
           </div>
           <Answers detail={detail} decision={decision} isOpen={isOpen} {...answers} />
         </section>
