@@ -83,8 +83,7 @@ function changedByReferee(outcome: ReceiptOutcome): string | null {
   if (!referee.applied) return null
   const items = itemsText(outcome)
   if (label === withoutReferee.label) return items === null ? null : `The judge changed ${items}.`
-  const change = `The label changed from “${withoutReferee.label}” to “${label}”`
-  return items === null ? `${change}${causeText(outcome)}` : `${change}, because the judge changed ${items}.`
+  return `The label was “${withoutReferee.label}” until the judge ${items === null ? amountsText(outcome) : `changed ${items}`}.`
 }
 
 function itemsText({ numbers }: ReceiptOutcome): string | null {
@@ -94,15 +93,11 @@ function itemsText({ numbers }: ReceiptOutcome): string | null {
   return now.every((value, index) => value === before[index]) ? null : 'which amounts are line items'
 }
 
-/** Why the label changed with the items as they were. An answer that only agrees with the rules lifts the gate of arithmetic. */
-function causeText({ numbers, score, withoutReferee, reconciliation }: ReceiptOutcome): string {
-  const isAgreed = numbers.every((number) => number.class === number.byRules)
-  if (!isAgreed || score <= withoutReferee.score) return ', because the judge said which numbers are amounts.'
-  const difference =
-    reconciliation === null || reconciliation.fits
-      ? 'differences between them'
-      : `the difference of ${reconciliation.residual}`
-  return `. Without the judge, the amounts were uncertain, and ${difference} did not count.`
+/** What an answer did that left the items as they were: where it only agrees with rules, it lifts the gate of arithmetic. */
+function amountsText({ numbers }: ReceiptOutcome): string {
+  return numbers.every((number) => number.class === number.byRules)
+    ? 'confirmed the amounts'
+    : 'took other numbers for amounts'
 }
 
 /** What stays open where nobody answered. */

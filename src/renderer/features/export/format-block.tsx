@@ -17,6 +17,9 @@ const uses: Readonly<Record<DatasetFormat, string>> = {
   eval: texts.evaluationTestCases,
 }
 
+/** The one that most people open stands first, those for training models last. */
+const shown: readonly DatasetFormat[] = ['csv', ...DatasetFormat.exclude(['csv']).options]
+
 /** Which format, with how many rows each has, and what there is to say of some of them. */
 export function FormatBlock({ dataset }: { readonly dataset: Dataset }) {
   const { request, counts, change } = dataset
@@ -25,7 +28,7 @@ export function FormatBlock({ dataset }: { readonly dataset: Dataset }) {
     <Block title={texts.format} note={texts.numberRows}>
       <fieldset className={styles.formats}>
         <legend className="visually-hidden">{texts.format}</legend>
-        {DatasetFormat.options.map((each) => (
+        {shown.map((each) => (
           <label key={each} className={styles.format}>
             <input
               type="radio"

@@ -221,7 +221,7 @@ describe('why a receipt waits for a person', () => {
     const answer = semanticAmounts({ line_item_amounts: [480, 120], total_amount: 950 })
     const { escalations } = await judgeText(text, {}, refereeSaying(answer).judge)
     expect(escalations.find(({ trigger }) => trigger === 'JUDGE_CHANGED_LABEL')?.reason).toBe(
-      'The label changed from “real” to “suspicious”. Without the judge, the amounts were uncertain, and the difference of 350.00 did not count.',
+      'The label was “real” until the judge confirmed the amounts.',
     )
   })
 
