@@ -36,7 +36,7 @@ export const connectModel: Story = async (page, docket) => {
     await expect(
       reading.getByText(/^New runs ask OpenAI \(GPT-6 Luna\)\. No key of OpenAI is set/),
     ).toBeVisible()
-    await expect(page.getByText('Asks api.openai.com')).toBeVisible()
+    await expect(page.getByText('Sends questions to api.openai.com')).toBeVisible()
     await setKeys(page, server.urls.openai)
     await changeRoute(page)
     await routeVectors(page)
