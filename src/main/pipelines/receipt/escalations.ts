@@ -83,7 +83,8 @@ function changedByReferee(outcome: ReceiptOutcome): string | null {
   if (!referee.applied) return null
   const items = itemsText(outcome)
   if (label === withoutReferee.label) return items === null ? null : `The judge changed ${items}.`
-  return `The label was “${withoutReferee.label}” until the judge ${items === null ? amountsText(outcome) : `changed ${items}`}.`
+  const did = items === null ? amountsText(outcome) : `changed ${items}`
+  return `Without the judge the label was “${withoutReferee.label}”. The judge ${did}, so it is “${label}” now.`
 }
 
 function itemsText({ numbers }: ReceiptOutcome): string | null {
@@ -94,10 +95,11 @@ function itemsText({ numbers }: ReceiptOutcome): string | null {
 }
 
 /** What an answer did that left the items as they were: where it only agrees with rules, it lifts the gate of arithmetic. */
-function amountsText({ numbers }: ReceiptOutcome): string {
-  return numbers.every((number) => number.class === number.byRules)
-    ? 'confirmed the amounts'
-    : 'took other numbers for amounts'
+function amountsText({ numbers, reconciliation }: ReceiptOutcome): string {
+  if (numbers.some((number) => number.class !== number.byRules)) return 'took other numbers for amounts'
+  return reconciliation?.fits === false
+    ? 'confirmed which numbers are amounts, and they do not add up to the total'
+    : 'confirmed which numbers are amounts'
 }
 
 /** What stays open where nobody answered. */
