@@ -65,7 +65,7 @@ test('the tolerance of receipts is set to one cent in four steps, and its exampl
   await person.click(page.getByRole('link', { name: 'Settings' }))
   await person.type(page.getByPlaceholder('Search settings'), 'tolerance')
   const field = page.getByLabel('Tolerance in minor units')
-  await expect(page.getByText('Of these three tolerances the largest counts')).toBeVisible()
+  await expect(page.getByText('the largest of these three tolerances applies')).toBeVisible()
   await expect(
     page.getByText(
       'Accepted now: 0.50 on a total of 100.00, 0.02 (0.05 if paid in cash) on a total of 2.00.',
@@ -172,11 +172,11 @@ test('which word the child said is recorded in three steps, and the answer is as
   await person.click(firstReading(page))
   await person.click(page.getByRole('button', { name: 'Said “tick”' }))
   await expect(
-    page.getByText('To save it, press Incorrect, or Correct if the result is still right.'),
+    page.getByText('Press Incorrect to save it. If the judge was right all the same, press Correct.'),
   ).toBeVisible()
   await person.click(page.getByRole('radio', { name: 'Incorrect' }))
   await expect(
-    page.getByText('To save it, press Incorrect, or Correct if the result is still right.'),
+    page.getByText('Press Incorrect to save it. If the judge was right all the same, press Correct.'),
   ).toBeHidden()
   await expect(page.getByText('marked incorrect, recorded as “tick”')).toBeVisible()
   await expect
@@ -200,7 +200,7 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
   const dialog = page.getByRole('dialog', { name: 'Export labels' })
   await expect(dialog.getByRole('button', { name: /^Export 1 row/ })).toBeVisible()
   const place = await dialog.getByLabel('First day').boundingBox()
-  for (const format of ['csv', 'preference', 'jsonl']) {
+  for (const format of ['jsonl', 'preference', 'csv']) {
     await dialog.getByText(format, { exact: true }).click()
     // A row of a spreadsheet is read column by column.
     if (format === 'csv') await expect(dialog.getByRole('row', { name: /^label ticked$/ })).toBeVisible()
@@ -221,7 +221,7 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
   await person.click(dialog.getByRole('button', { name: /^Export 1 row/ }))
   await expect(dialog.getByText('1 row written.')).toBeVisible()
   await expect(
-    dialog.getByText(/^The rows are in data\/\w+\.jsonl\. The other files describe them\.$/),
+    dialog.getByText(/^The rows are in data\/\w+\.csv\. The other files describe them\.$/),
   ).toBeVisible()
   expect(person.steps()).toBe(6)
   const { lines } = await docket.cli('audit', 'list', '--part', 'exports')
@@ -234,11 +234,11 @@ test('labels are put together as they last were, of a list and days that are cho
   await loadSamples(page)
   const dialog = page.getByRole('dialog', { name: 'Export labels' })
   await page.getByRole('button', { name: /^Export/ }).click()
-  await dialog.getByText('csv', { exact: true }).click()
+  await dialog.getByText('kto', { exact: true }).click()
   await dialog.getByLabel('First day').fill('2026-03-07')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Export/ }).click()
-  await expect(dialog.getByRole('radio', { name: /^csv/ })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: /^kto/ })).toBeChecked()
   await expect(dialog.getByLabel('First day')).toHaveValue('')
 })
 

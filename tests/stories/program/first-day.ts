@@ -71,14 +71,14 @@ const exportAndVerify: Story = async (page, docket) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText(/2 rows written/)).toBeVisible()
   const [rowsFile = ''] = await writtenFiles(page) // the rows first, and then what describes them
-  expect(basename(rowsFile)).toBe('train.jsonl')
+  expect(basename(rowsFile)).toBe('train.csv')
   const folder = dirname(dirname(rowsFile))
   expect(dirname(folder)).toBe(join(docket.storeDir, 'exports'))
   await page.keyboard.press('Escape')
-  const rows = readFileSync(join(folder, 'data', 'train.jsonl'), 'utf8')
+  const rows = readFileSync(join(folder, 'data', 'train.csv'), 'utf8')
     .trim()
     .split('\n')
-  expect(rows).toHaveLength(2)
+  expect(rows).toHaveLength(3) // the names of the columns, and two rows
   expect(existsSync(join(folder, 'manifest.json'))).toBe(true)
 
   await giveCommand(page, 'verify')

@@ -8,7 +8,7 @@ import type { Dataset } from './use-dataset.ts'
 
 const uses: Readonly<Record<DatasetFormat, string>> = {
   jsonl: texts.decisionsLabels,
-  csv: 'Spreadsheet',
+  csv: texts.spreadsheet,
   parquet: texts.typedColumns,
   chat: texts.supervisedFineTuning,
   preference: texts.chosenRejected,

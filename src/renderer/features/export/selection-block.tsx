@@ -28,11 +28,9 @@ const reasons: Readonly<Record<LeftOut, string>> = {
 
 /** What the data set is narrowed to, and how its rows come about. */
 export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
-  const { request, counts, rows, change } = dataset
+  const { request, counts, labelsOfAllDays, rows, change } = dataset
   const keys = setKeys(request.filter)
   const found = counts.data
-  const isOfDays = request.answeredFrom !== undefined || request.answeredTo !== undefined
-  const labelsText = isOfDays ? texts.labelsOfDays : texts.labels
   return (
     <Block title={texts.selection} note={keys.length === 0 ? undefined : texts.filtersOfList}>
       <p className={styles.selected}>{selectedText(request, keys.length > 0)}</p>
@@ -70,25 +68,37 @@ export function SelectionBlock({ dataset }: { readonly dataset: Dataset }) {
         <table className={styles.funnel}>
           <tbody>
             <tr>
-              <th scope="row">
-                {labelsText(counted(found.people, 'person', 'people'), counted(found.cases, 'case'))}
-              </th>
-              <td>{shownCount(found.labels)}</td>
+              <th scope="row">{texts.labels}</th>
+              <td>{shownCount(labelsOfAllDays ?? found.labels)}</td>
             </tr>
+            {labelsOfAllDays === undefined ? null : (
+              <LeftOutRow why={texts.otherDays} count={labelsOfAllDays - found.labels} />
+            )}
             {Object.entries(found.formats[request.format].leftOut).map(([why, count]) => (
-              <tr key={why}>
-                <th scope="row">{texts.leftOut(reasonOf(why))}</th>
-                <td>−{shownCount(count)}</td>
-              </tr>
+              <LeftOutRow key={why} why={reasonOf(why)} count={count} />
             ))}
             <tr className={styles.sum}>
-              <th scope="row">{texts.rows}</th>
+              <th scope="row">
+                {texts.rows(counted(found.people, 'person', 'people'), counted(found.cases, 'case'))}
+              </th>
               <td>{shownCount(rows)}</td>
             </tr>
           </tbody>
         </table>
       )}
     </Block>
+  )
+}
+
+function LeftOutRow({ why, count }: { readonly why: string; readonly count: number }) {
+  return (
+    <tr>
+      <th scope="row">{texts.leftOut(why)}</th>
+      <td>
+        {count === 0 ? '' : '−'}
+        {shownCount(count)}
+      </td>
+    </tr>
   )
 }
 

@@ -14,7 +14,8 @@ export const exportDialog = {
 
 /** Texts of `format-block.tsx`. */
 export const formatBlock = {
-  decisionsLabels: 'Decisions with labels',
+  decisionsLabels: 'Complete, for programs',
+  spreadsheet: 'For spreadsheets',
   typedColumns: 'Typed columns',
   supervisedFineTuning: 'Supervised fine-tuning',
   chosenRejected: 'Chosen and rejected answers',
@@ -108,10 +109,10 @@ export const selectionBlock = {
   answeredUpTo: (last: string) => `Decisions answered up to ${last}.`,
   onlyCasesThatMatch: 'Only cases that match the list’s filters are included.',
   remove: (key: string | number) => `Remove ${key}`,
-  labels: (people: string, cases: string) => `Labels, by ${people} in ${cases}`,
-  labelsOfDays: (people: string, cases: string) => `Labels in these days, by ${people} in ${cases}`,
+  labels: 'Labels',
+  otherDays: 'on other days',
   leftOut: (why: string) => `Left out: ${why}`,
-  rows: 'Rows',
+  rows: (people: string, cases: string) => `Rows, from labels by ${people} in ${cases}`,
   answered: 'Days of the labels',
   answeredHint: 'A label counts on the day of its newest answer or adjudication.',
 }

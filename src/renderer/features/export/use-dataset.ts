@@ -15,6 +15,16 @@ export function useDataset(filter: QueueFilter) {
     staleTime: 0,
     gcTime: 0,
   })
+  const isOfDays = request.answeredFrom !== undefined || request.answeredTo !== undefined
+  const ofAllDays = { ...request, answeredFrom: undefined, answeredTo: undefined }
+  const allDays = useQuery({
+    queryKey: ['dataset counts', ofAllDays],
+    queryFn: ({ signal }) => countsOf(ofAllDays, signal),
+    enabled: isOfDays,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  })
   const rows = counts.data?.formats[request.format].rows ?? 0
   const preview = useQuery({
     ...api.exports.labelPreview.queryOptions({
@@ -27,6 +37,8 @@ export function useDataset(filter: QueueFilter) {
   return {
     request,
     counts,
+    /** How many labels there are on all days, where only those of some are asked for and it is known. */
+    labelsOfAllDays: isOfDays ? allDays.data?.labels : undefined,
     rows,
     preview,
     change(part: Partial<DatasetRequest>): void {
@@ -41,8 +53,9 @@ export function useDataset(filter: QueueFilter) {
 
 export type Dataset = ReturnType<typeof useDataset>
 
+/** A spreadsheet, which anybody can open: whoever needs another format knows it by name. */
 const BEGINNING: Omit<DatasetRequest, 'filter' | 'answeredFrom' | 'answeredTo'> = {
-  format: 'jsonl',
+  format: 'csv',
   shape: 'trl',
   splitBy: 'none',
   seed: 'docket',

@@ -150,9 +150,9 @@ export const correctionField = {
     saved: 'Saved with your answer.',
   },
   pressEither: (correct: string, incorrect: string) =>
-    `To save it, press ${incorrect}, or ${correct} if the result is still right.`,
-  press: (answer: string) => `To save it, press ${answer}.`,
-  chooseAnswer: 'To save it, choose an answer.',
+    `Press ${incorrect} to save it. If the judge was right all the same, press ${correct}.`,
+  press: (answer: string) => `Press ${answer} to save it.`,
+  chooseAnswer: 'Choose an answer to save it.',
 }
 
 /** Texts of `note-fields.tsx`. */
@@ -183,8 +183,8 @@ export const rulingPane = {
   optional: 'optional',
   caseText: 'Ruling on the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
-  rulingMeans:
-    'Answers are optional. Approve if the result, with your answers, is right. Reject if it is wrong.',
+  result: 'result: {result}',
+  rulingMeans: 'Approve if the result is right, reject if it is wrong. You can do so without answering.',
 }
 
 /** Texts of `marked-incorrect.ts`. */

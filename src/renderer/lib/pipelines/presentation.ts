@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OpenDecision, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
-import type { PipelineName, SettingsOf, WordOf } from '../../../shared/pipelines/index.ts'
+import type { FinalOf, PipelineName, SettingsOf, WordOf } from '../../../shared/pipelines/index.ts'
 import type { NamedSetting, SettingGroup } from './setting-text.ts'
 
 /** What lists, settings and the review screen know of a pipeline: its words, its icon, and how its decisions are shown. */
@@ -15,6 +15,8 @@ export interface PipelinePresentation<N extends PipelineName> {
   readonly dropHint: string
   /** What the files that are kept with a case are called, in small letters and in the plural. */
   readonly attachments: string
+  /** What a case comes to with people's answers, in a few words: what is approved or rejected. */
+  readonly result: (final: FinalOf<N>) => string
   readonly decisions: DecisionPresentation
   /** The closed answers of each kind of decision; an answer without words here is shown as it is written. */
   readonly options: { readonly [K in WordOf<N, 'kind'> & string]: OptionTexts }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { PipelineName } from '../../../shared/pipelines/index.ts'
+import type { CaseContent, PipelineName } from '../../../shared/pipelines/index.ts'
 import type { PipelinePresentation } from './presentation.ts'
 import { usePipelinesOn } from './use-workspace.ts'
 
@@ -28,6 +28,12 @@ export function usePresentation(pipeline: PipelineName): AnyPresentation {
 export function useDecisionNames(): (pipeline: PipelineName, decision: { readonly label: string }) => string {
   const presentations = usePresentations()
   return (pipeline, decision) => presentations[pipeline].decisions.label?.(decision) ?? decision.label
+}
+
+/** What a case comes to with people's answers, in a few words; `null` before its first run has ended. */
+export function useResultText(): <N extends PipelineName>(content: CaseContent<N>) => string | null {
+  const presentations = usePresentations()
+  return ({ pipeline, final }) => (final === null ? null : presentations[pipeline].result(final))
 }
 
 /** How every pipeline that is switched on is presented, in the order in which lists show them. */

@@ -84,7 +84,9 @@ const Rows = z.int().nonnegative()
 /** What an export of the same request would write now. */
 export const DatasetCounts = deferredObject(() => ({
   event: z.literal('counted'),
+  /** All that match, with those that are left out. */
   labels: Rows,
+  /** By whom and in how many cases the others are. */
   people: Rows,
   cases: Rows,
   formats: z.record(

@@ -80,7 +80,7 @@ describe('results of whoever is asked for a second opinion', () => {
       (await collect(test.docket.exports.labelCounts({ format: 'jsonl', filter: {} }, who))).at(-1)
     expect(await counts(test.ada)).toMatchObject({ labels: 2 })
     expect(await counts(test.bob)).toMatchObject({
-      labels: 0,
+      labels: 2,
       formats: { jsonl: { rows: 0, leftOut: { hidden: 2 } } },
     })
   })

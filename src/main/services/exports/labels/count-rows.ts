@@ -25,9 +25,10 @@ export async function* countRows(
   const labels = labelTally()
   const chosenMasks = createMasker(source.snapshot, request.masks, request.patterns)
   const allMasks = createMasker(source.snapshot, MaskRule.options, request.patterns)
-  let cases = 0
+  let [cases, found] = [0, 0]
   for (const chosen of chosenLabels(source, request, true)) {
     labels.add(chosen.found.labels)
+    found += chosen.found.labels.length + chosen.leftOut.length
     const split = chosen.found.labels[0]?.split ?? 'train'
     for (const [format, tally] of tallies) {
       const { rows, leftOut } = rowsOf(chosen, format, request)
@@ -40,14 +41,14 @@ export async function* countRows(
     cases += 1
     if (cases % CASES_AT_ONCE === 0) yield await progressAt(labels.labels())
   }
-  const found = tallies.get(request.format) ?? rowTally()
+  const asked = tallies.get(request.format) ?? rowTally()
   yield {
     event: 'counted',
-    labels: labels.labels(),
+    labels: found,
     people: labels.reviewers.size,
     cases: labels.cases(),
     formats: countsBy(tallies),
-    splits: splitsOf(found.splits),
+    splits: splitsOf(asked.splits),
     matches: matchesOf(request.masks, chosenMasks, allMasks),
     patterns: request.patterns.map((pattern, at) => ({
       pattern,

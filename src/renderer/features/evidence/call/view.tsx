@@ -5,7 +5,7 @@ import type { PipelineView } from '../pipeline-view.ts'
 import { CheckQuotes, CheckSign, CheckTitle } from './decision-parts.tsx'
 import { checkCorrection, checkQuestion } from './questions.ts'
 import { raisedBy } from './raised-by.ts'
-import { naming } from './texts/screen.ts'
+import { naming, passed } from './texts/screen.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { checkTexts, guards, purpose, reasons, ruleTexts, speakerTexts, triggers } from './texts/words.ts'
 
@@ -17,6 +17,7 @@ export const call: PipelineView<'call'> = {
   Evidence: deferred(async () => (await import('./call-evidence.tsx')).CallEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-call.tsx')).BlindCall),
   layouts: [],
+  result: ({ overall }) => (overall.passed ? passed.passed : passed.failed),
   decisions: {
     Mark: CheckSign,
     Title: CheckTitle,

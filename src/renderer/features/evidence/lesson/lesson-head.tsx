@@ -8,7 +8,7 @@ import { Struck } from '../../../components/marks/struck.tsx'
 import styles from './lesson.module.css'
 import type { ParsedLesson } from './text/parsed-lesson.ts'
 import { lessonHead as said } from './texts/screen.ts'
-import { pathLabels, recommendationTexts } from './texts/words.ts'
+import { pathLabels, recommended } from './texts/words.ts'
 
 /** What a lesson comes to, in one line of figures. */
 export function LessonHead({
@@ -68,10 +68,6 @@ function Figure({ name, children }: { readonly name: string; readonly children: 
       <dd>{children}</dd>
     </div>
   )
-}
-
-function recommended({ recommendation }: Pick<LessonFinal, 'recommendation'>): string {
-  return recommendation === null ? said.none : recommendationTexts[recommendation].label
 }
 
 /** Words of prose, as the free checks count them. */

@@ -14,6 +14,7 @@ import {
   purpose,
   reasons,
   recommendationTexts,
+  recommended,
   triggers,
   unjudgedText,
 } from './texts/words.ts'
@@ -29,6 +30,7 @@ export const lesson: PipelineView<'lesson'> = {
   BlindEvidence: deferred(async () => (await import('./blind-lesson.tsx')).BlindLesson),
   layouts,
   isText: true,
+  result: recommended,
   decisions: {
     label: titleOf,
     group: lessonGroup,

@@ -6,7 +6,7 @@ import type { PipelineView } from '../pipeline-view.ts'
 import { MemoryTitle } from './decision-parts.tsx'
 import { memoryCorrection, memoryQuestion } from './questions.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { guards, keepTexts, missingTexts, purpose, reasons, triggers } from './texts/words.ts'
+import { guards, keepTexts, keptOf, missingTexts, purpose, reasons, triggers } from './texts/words.ts'
 
 /** Prompts of an assistant, with the memories that were found for them. */
 export const memory: PipelineView<'memory'> = {
@@ -18,6 +18,7 @@ export const memory: PipelineView<'memory'> = {
   Evidence: deferred(async () => (await import('./memory-evidence.tsx')).MemoryEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-memory.tsx')).BlindMemory),
   layouts: [],
+  result: ({ candidates }) => keptOf(candidates.filter(({ kept }) => kept).length, candidates.length),
   decisions: {
     Mark: () => null,
     Title: MemoryTitle,

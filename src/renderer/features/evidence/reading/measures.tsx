@@ -5,6 +5,7 @@ import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcom
 import { Term } from '../../../components/term.tsx'
 import { spoken } from '../../../lib/formats/labels.ts'
 import styles from './reading.module.css'
+import { shownRate } from './shown-rate.ts'
 import { measures as texts } from './texts/screen.ts'
 
 /**
@@ -94,11 +95,13 @@ function moved(level: Shown): Detail {
   }
 }
 
-const rateText: Shown = ({ wcpm }) => (wcpm === null ? texts.noTimes : rate(wcpm))
+const rateText: Shown = ({ wcpm }) => (wcpm === null ? texts.noTimes : shownRate(wcpm))
 
 /** The lower end counts words that were read fluently, the upper end all that were read rightly. */
 const rangeText: Shown = ({ wcpmMin, wcpmMax }) =>
-  wcpmMin === null || wcpmMax === null || wcpmMin === wcpmMax ? '' : texts.range(rate(wcpmMin), rate(wcpmMax))
+  wcpmMin === null || wcpmMax === null || wcpmMin === wcpmMax
+    ? ''
+    : texts.range(shownRate(wcpmMin), shownRate(wcpmMax))
 
 const accuracyText: Shown = ({ accuracy }) => (accuracy === null ? texts.noWords : shownShare(accuracy))
 
@@ -142,8 +145,4 @@ function unlessNone(count: number, shown: (count: number) => string): string | n
 
 function normName(norm: NormBand | null): string {
   return norm === null ? texts.norms : texts.normsOf(norm.grade, norm.season)
-}
-
-function rate(perMinute: number): string {
-  return perMinute.toFixed(1)
 }

@@ -1,4 +1,5 @@
 import { BookOpen } from 'lucide-react'
+import { counted } from '../../../../shared/counted.ts'
 import { deferred } from '../../../components/deferred.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { WordClaim } from './decisions/claim.tsx'
@@ -8,7 +9,8 @@ import { raisedBy } from './decisions/raised-by.ts'
 import { WordNumber, WordTitle } from './decisions/title.tsx'
 import { WordStatus } from './decisions/word-status.tsx'
 import { layouts } from './layouts.ts'
-import { answer, naming, playChosenWord } from './texts/decision.ts'
+import { shownRate } from './shown-rate.ts'
+import { answer, naming, playChosenWord, result } from './texts/decision.ts'
 import { thresholds } from './texts/thresholds.ts'
 import { guards, optionTexts, purpose, reasons, triggers } from './texts/words.ts'
 
@@ -20,6 +22,8 @@ export const reading: PipelineView<'reading'> = {
   Evidence: deferred(async () => (await import('./reading-evidence.tsx')).ReadingEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-reading.tsx')).BlindReading),
   layouts,
+  result: ({ metrics: { wcpm, errors } }) =>
+    result(wcpm === null ? null : shownRate(wcpm), counted(errors, 'error')),
   decisions: {
     Mark: WordNumber,
     Title: WordTitle,

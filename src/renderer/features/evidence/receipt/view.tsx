@@ -19,6 +19,7 @@ export const receipt: PipelineView<'receipt'> = {
   Evidence: deferred(async () => (await import('./receipt-evidence.tsx')).ReceiptEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-receipt.tsx')).BlindReceipt),
   layouts: [],
+  result: ({ label }) => label,
   decisions: {
     Mark: AmountSign,
     Title: PlainTitle,

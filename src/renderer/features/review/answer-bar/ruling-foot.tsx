@@ -1,6 +1,8 @@
 import './ruling-foot.css'
 import '../review.css'
 import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import { filled } from '../../../components/filled.tsx'
+import { useResultText } from '../../../lib/pipelines/presentations.ts'
 import { markedIncorrect, rulingPane as texts } from '../texts.ts'
 import { Answers, type AnswersProps } from './answers.tsx'
 import { CaseActions } from './case-actions.tsx'
@@ -29,12 +31,21 @@ export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootP
       <section>
         <div className="section-title">
           <h3>{texts.caseText}</h3>
+          <CaseResult detail={detail} />
         </div>
         {detail.allowed.includes('approve') ? <RulingMeans detail={detail} /> : null}
         <CaseActions detail={detail} isOpen={isOpen} />
       </section>
     </div>
   )
+}
+
+/** What is approved or rejected, in a few words: as it stands with the answers. */
+function CaseResult({ detail: { evidence } }: { readonly detail: CaseDetail }) {
+  const resultText = useResultText()
+  const result = evidence === null ? null : resultText(evidence)
+  if (result === null) return null
+  return <span className="cut">{filled(texts.result, { result: <b>{result}</b> })}</span>
 }
 
 /** What approving means; in its place, with the same room, what to look at first where decisions are marked incorrect. */

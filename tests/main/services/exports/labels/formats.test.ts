@@ -8,7 +8,11 @@ import { columns } from '../../../../../src/main/datasets/rows/columns.ts'
 import { LabelRow } from '../../../../../src/main/datasets/rows/label.ts'
 import { JsonText } from '../../../../../src/main/datasets/rows/row-value.ts'
 import type { AskedDataset } from '../../../../../src/main/services/exports/exports.ts'
-import { DatasetCounts, DatasetFormat } from '../../../../../src/shared/contract/cases/datasets.ts'
+import {
+  DatasetCounts,
+  DatasetFormat,
+  LabelPolicy,
+} from '../../../../../src/shared/contract/cases/datasets.ts'
 import { pipelineNames } from '../../../../../src/shared/pipelines/index.ts'
 import { collect } from '../../../../helpers/collect.ts'
 import { everyPipeline, PRIVATE } from '../../../../helpers/datasets/every-pipeline.ts'
@@ -60,6 +64,15 @@ describe('data sets of a store with every pipeline', () => {
   it('hold labels of each of them', async () => {
     test = await everyPipeline()
     expect(new Set((await labels()).map(({ pipeline }) => pipeline))).toEqual(new Set(pipelineNames))
+  })
+
+  it('say of every label that it is a row, or why it is none', async () => {
+    test = await everyPipeline()
+    for (const policy of LabelPolicy.options) {
+      const { labels: all, formats } = await countsOf({ format: 'csv', policy })
+      const { rows, leftOut } = formats.csv
+      expect([policy, all]).toEqual([policy, Object.values(leftOut).reduce((sum, each) => sum + each, rows)])
+    }
   })
 
   it('have as many rows as were counted, in every format and under every policy', async () => {

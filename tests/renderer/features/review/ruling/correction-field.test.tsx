@@ -107,7 +107,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
   await expect
     .element(
       screen.getByRole('status').filter({
-        hasText: 'Not saved yet. To save it, press Reject, or Accept if the result is still right.',
+        hasText: 'Not saved yet. Press Reject to save it. If the judge was right all the same, press Accept.',
       }),
     )
     .toBeVisible()
@@ -117,9 +117,9 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
 })
 
 it.each([
-  ['answer', ANSWERS, 'To save it, press Reject, or Accept if the result is still right.'],
-  ['answer', { correct: null, incorrect: 'Save answer' }, 'To save it, press Save answer.'],
-  ['answer', null, 'To save it, choose an answer.'],
+  ['answer', ANSWERS, 'Press Reject to save it. If the judge was right all the same, press Accept.'],
+  ['answer', { correct: null, incorrect: 'Save answer' }, 'Press Save answer to save it.'],
+  ['answer', null, 'Choose an answer to save it.'],
   ['going on', ANSWERS, 'Saved when you leave this decision.'],
   ['saved', ANSWERS, 'Saved with your answer.'],
   [null, ANSWERS, 'Saved with the answer.'],

@@ -70,7 +70,6 @@ export const lessonEvidence = {
 export const lessonHead = {
   panelScore: 'Panel score',
   recommendation: 'Recommendation',
-  none: 'None',
   checks: 'Checks without a model',
   passed: '{passed} of {checks} passed',
   length: 'Length',

@@ -1,7 +1,7 @@
 import type { EditAnswer } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
 import type { Criterion } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import type { IssueSeverity, IssueType } from '../../../../../shared/pipelines/lesson/issue.ts'
-import type { FactClaim, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import type { FactClaim, LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
 import type { Recommendation } from '../../../../../shared/pipelines/lesson/verdict.ts'
 import type {
   CriterionAnswer,
@@ -59,6 +59,11 @@ export const recommendationTexts: Readonly<Record<Recommendation, OptionText>> =
   ITERATIVE_REFINEMENT: { label: 'Iterative refinement', hint: 'repair and judge again' },
   REGENERATE: { label: 'Regenerate', hint: 'write it again' },
   ESCALATE_TO_HUMAN: { label: 'Escalate', hint: 'a person decides' },
+}
+
+/** What is recommended for a lesson, or that nothing is. */
+export function recommended({ recommendation }: Pick<LessonFinal, 'recommendation'>): string {
+  return recommendation === null ? 'None' : recommendationTexts[recommendation].label
 }
 
 export const criterionTexts: Readonly<Record<CriterionAnswer, OptionText>> = {

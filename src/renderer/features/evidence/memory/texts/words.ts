@@ -1,3 +1,4 @@
+import { counted } from '../../../../../shared/counted.ts'
 import type { MemoryCategory } from '../../../../../shared/pipelines/memory/candidate.ts'
 import type { JudgedMemory, MemoryOutcome } from '../../../../../shared/pipelines/memory/outcome.ts'
 import type { MemoryAnswer } from '../../../../../shared/pipelines/memory/words.ts'
@@ -22,6 +23,10 @@ export const keepTexts: Readonly<Record<MemoryAnswer, OptionText>> = {
   keep: { label: 'Keep', hint: 'it helps with this prompt' },
   drop: { label: 'Drop', hint: 'it does not help with this prompt' },
 }
+
+/** How many of the candidates are kept. */
+export const keptOf = (kept: number, candidates: number) =>
+  `${kept} of ${counted(candidates, 'memory', 'memories')} kept`
 
 /** Whether a memory that helps was not found. */
 export const missingTexts: OptionTexts = {

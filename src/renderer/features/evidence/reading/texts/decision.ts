@@ -49,3 +49,7 @@ export const naming = {
   dropHint: 'a passage, the word files of its recognizers and its recording, or folders of them',
   attachments: 'recordings',
 }
+
+/** What a reading comes to. */
+export const result = (wcpm: string | null, errors: string) =>
+  wcpm === null ? errors : `${wcpm} WCPM, ${errors}`

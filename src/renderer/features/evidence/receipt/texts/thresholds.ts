@@ -36,7 +36,7 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
   },
   {
     title: 'Tolerances',
-    lead: 'A total may differ from the sum of its parts. Of these three tolerances the largest counts: to accept two cents and no more, set “Tolerance in minor units (cents)” to 2 and the other two to 0.',
+    lead: 'Sets how far a total may differ from the sum of its parts: the largest of these three tolerances applies. To accept two cents and no more, set the first to 2 and the other two to 0.',
     example: toleranceExample,
     settings: {
       'reconciliation.toleranceMinorUnits': {
