@@ -172,11 +172,11 @@ test('which word the child said is recorded in three steps, and the answer is as
   await person.click(firstReading(page))
   await person.click(page.getByRole('button', { name: 'Said “tick”' }))
   await expect(
-    page.getByText('Press Incorrect to save it. If the judge was right all the same, press Correct.'),
+    page.getByText('Press Incorrect to save it. If the judge was right anyway, press Correct.'),
   ).toBeVisible()
   await person.click(page.getByRole('radio', { name: 'Incorrect' }))
   await expect(
-    page.getByText('Press Incorrect to save it. If the judge was right all the same, press Correct.'),
+    page.getByText('Press Incorrect to save it. If the judge was right anyway, press Correct.'),
   ).toBeHidden()
   await expect(page.getByText('marked incorrect, recorded as “tick”')).toBeVisible()
   await expect

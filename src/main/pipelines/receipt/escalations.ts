@@ -1,5 +1,12 @@
+import { shownApart } from '../../../shared/counted.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
-import type { ReceiptOutcome, Reconciliation, RuleEvent } from '../../../shared/pipelines/receipt/outcome.ts'
+import type {
+  ReceiptLabel,
+  ReceiptOutcome,
+  Reconciliation,
+  RuleEvent,
+} from '../../../shared/pipelines/receipt/outcome.ts'
+import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
 import { type Absence, absenceEscalation } from '../../judging/decisions/absence.ts'
 import type { RefereeOutcome } from './judge/referee.ts'
 import { isContradiction } from './rules/rules.ts'
@@ -7,8 +14,12 @@ import { isContradiction } from './rules/rules.ts'
 type Escalation = EscalationOf<'receipt'>
 
 /** Why a receipt waits for a person. */
-export function escalationsOf(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Escalation[] {
-  const ofPaper = [...ofLabel(outcome), ...ofClaims(outcome), ...ofAmounts(outcome)]
+export function escalationsOf(
+  outcome: ReceiptOutcome,
+  asked: RefereeOutcome['kind'],
+  limits: ReceiptSettings['score'],
+): Escalation[] {
+  const ofPaper = [...ofLabel(outcome, limits), ...ofClaims(outcome), ...ofAmounts(outcome)]
   const open = ofPaper.length === 0 ? ofCorroboration(outcome) : []
   return [...ofPaper, ...open, ...ofReferee(outcome, asked)]
 }
@@ -19,7 +30,10 @@ function ofCorroboration({ rules }: ReceiptOutcome): Escalation[] {
   return found === undefined ? [] : [{ trigger: 'UNCORROBORATED', priority: 'low', reason: found.reason }]
 }
 
-function ofLabel({ label, score, rules, unreadable }: ReceiptOutcome): Escalation[] {
+function ofLabel(
+  { label, score, rules, unreadable }: ReceiptOutcome,
+  limits: ReceiptSettings['score'],
+): Escalation[] {
   if (label === 'unreadable')
     return [
       {
@@ -32,10 +46,16 @@ function ofLabel({ label, score, rules, unreadable }: ReceiptOutcome): Escalatio
   const why = counted.map(({ reason }) => reason).join(' ')
   const hard = counted.find(({ severity }) => severity === 'HARD_FAIL')
   if (hard !== undefined) return [{ trigger: 'HARD_FAIL', priority: 'high', reason: hard.reason }]
-  if (label === 'fake') return [{ trigger: 'FAKE', priority: 'high', reason: `Risk score ${score}: ${why}` }]
-  return label === 'suspicious'
-    ? [{ trigger: 'SUSPICIOUS', priority: 'medium', reason: `Risk score ${score}: ${why}` }]
-    : []
+  const reason = `${riskText(label, score, limits)}: ${why}`
+  if (label === 'fake') return [{ trigger: 'FAKE', priority: 'high', reason }]
+  return label === 'suspicious' ? [{ trigger: 'SUSPICIOUS', priority: 'medium', reason }] : []
+}
+
+/** The risk score, and the limit of the label that it reaches: what is fake for its critical findings may reach none. */
+function riskText(label: ReceiptLabel, score: number, limits: ReceiptSettings['score']): string {
+  const limit = label === 'fake' ? limits.fakeFrom : limits.suspiciousFrom
+  const [shown, from] = shownApart(score, limit)
+  return score < limit ? `Risk score ${shown}` : `Risk score ${shown} (${label} from ${from})`
 }
 
 /** What is printed as a sum and does not agree; any other contradiction that is too light for a label. */

@@ -63,7 +63,7 @@ export async function judgeReceipt(
   return {
     outcome,
     decisions: decisionsOf({ input, facts, outcome, callIds }),
-    escalations: escalationsOf(outcome, answered.kind),
+    escalations: escalationsOf(outcome, answered.kind, settings.score),
     stages: log.stages,
   }
 }

@@ -150,7 +150,7 @@ export const correctionField = {
     saved: 'Saved with your answer.',
   },
   pressEither: (correct: string, incorrect: string) =>
-    `Press ${incorrect} to save it. If the judge was right all the same, press ${correct}.`,
+    `Press ${incorrect} to save it. If the judge was right anyway, press ${correct}.`,
   press: (answer: string) => `Press ${answer} to save it.`,
   chooseAnswer: 'Choose an answer to save it.',
 }

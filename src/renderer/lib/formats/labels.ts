@@ -68,3 +68,6 @@ const stages: ReadonlyMap<string, string> = new Map([
 export function stageLabel(name: string): string {
   return stages.get(name) ?? spoken(name)
 }
+
+/** A time of the day before. */
+export const yesterdayAt = (time: string) => `yesterday ${time}`

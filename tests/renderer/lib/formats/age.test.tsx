@@ -7,8 +7,10 @@ const HOUR = 3_600_000
 
 it.each([
   ['short ago', now - 8_000, true, '8s'],
-  ['just under a day ago', now - 24 * HOUR + 1, true, '23h'],
-  ['a day ago', now - 24 * HOUR, true, '27 Nov 2026'],
+  ['at the beginning of today', new Date(2026, 10, 28).getTime(), true, '10h'],
+  ['at the end of yesterday', new Date(2026, 10, 28).getTime() - 1, true, 'yesterday 23:59'],
+  ['at the beginning of yesterday', new Date(2026, 10, 27).getTime(), true, 'yesterday 00:00'],
+  ['the day before that', new Date(2026, 10, 27).getTime() - 1, true, '26 Nov 2026'],
   ['two days ago, where there is room for an age alone', now - 48 * HOUR, false, '2d'],
 ])(
   'what was %s is shown as its age or its day, and tells its time in full',

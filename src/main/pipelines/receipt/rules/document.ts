@@ -58,7 +58,7 @@ export function unknownDocument(given: RuleCase): Finding {
       id,
       'WARNING',
       weakKind,
-      `The document type may be “${documentTypeText(subtype)}”, but few words show it.`,
+      `The document type is uncertain: few words are typical of “${documentTypeText(subtype)}”.`,
       {
         confidence,
       },

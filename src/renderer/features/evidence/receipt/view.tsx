@@ -22,7 +22,7 @@ export const receipt: PipelineView<'receipt'> = {
   result: ({ label }) => label,
   decisions: {
     Mark: AmountSign,
-    Title: PlainTitle,
+    Title: AmountTitle,
     Status: ({ decision }) => <PlainStatus decision={decision} guards={guards} />,
     Quotes: PlainQuotes,
     Claim: PlainClaim,
@@ -41,6 +41,12 @@ export const receipt: PipelineView<'receipt'> = {
   thresholds,
   outcome,
   viewSettings: [],
+}
+
+/** A number with what it counts as; whether the judge's answer counts has no earlier value, only a result without it. */
+function AmountTitle({ decision }: { readonly decision: ReviewableDecision }) {
+  const isGate = !decision.isHidden && decision.kind === 'gate'
+  return <PlainTitle decision={isGate ? { ...decision, before: decision.after } : decision} />
 }
 
 /** The sign that a number has on its page. */

@@ -107,7 +107,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
   await expect
     .element(
       screen.getByRole('status').filter({
-        hasText: 'Not saved yet. Press Reject to save it. If the judge was right all the same, press Accept.',
+        hasText: 'Not saved yet. Press Reject to save it. If the judge was right anyway, press Accept.',
       }),
     )
     .toBeVisible()
@@ -117,7 +117,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
 })
 
 it.each([
-  ['answer', ANSWERS, 'Press Reject to save it. If the judge was right all the same, press Accept.'],
+  ['answer', ANSWERS, 'Press Reject to save it. If the judge was right anyway, press Accept.'],
   ['answer', { correct: null, incorrect: 'Save answer' }, 'Press Save answer to save it.'],
   ['answer', null, 'Choose an answer to save it.'],
   ['going on', ANSWERS, 'Saved when you leave this decision.'],
