@@ -77,7 +77,7 @@ const entry = { areas: allOfMain, packages: 'any', node: 'all' } as const satisf
 
 /** Who may import whom: arrows go down only, types included. */
 export const table: Readonly<Record<Area, Permissions>> = {
-  shared: { areas: [], packages: ['zod', 're2js', ...markdown], node: 'none' },
+  shared: { areas: [], packages: ['zod', 're2js', 'diff', ...markdown], node: 'none' },
   'shared/contract': { areas: ['shared'], packages: ['zod', '@orpc/contract'], node: 'none' },
   preload: { areas: [], types: ['shared/contract'], packages: ['electron'], node: 'none' },
   'renderer/components': { areas: ['renderer/styles'], packages: drawing, node: 'none' },

@@ -4,7 +4,46 @@ import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { Feedback } from '../../../src/shared/domain/reviews/feedback.ts'
 import { dropFiles, readingTexts } from '../../stories/drop-files.ts'
 import type { StoryDocket } from '../../stories/story.ts'
-import { expect, test } from '../fixtures.ts'
+import { test as base, expect } from '../fixtures.ts'
+
+/** The saves of notes on their way from the tabs to the host, and the answers of the host on their way back. */
+interface Answers {
+  /** Holds back what the host says from now on. */
+  hold(): void
+  /** Lets through what was held back. */
+  release(): void
+  /** How many saves were asked for. */
+  saves(): number
+}
+
+const test = base.extend<{ answers: Answers }>({
+  answers: async ({ context }, use) => {
+    let held: (() => void)[] | null = null
+    let saves = 0
+    await context.routeWebSocket(/\/rpc$/, (socket) => {
+      const host = socket.connectToServer()
+      socket.onMessage((message) => {
+        if (String(message).includes('saveDraft')) saves += 1
+        host.send(message)
+      })
+      host.onMessage((message) => {
+        if (held === null) socket.send(message)
+        else held.push(() => socket.send(message))
+      })
+    })
+    await use({
+      hold() {
+        held = []
+      },
+      release() {
+        const late = held ?? []
+        held = null
+        for (const send of late) send()
+      },
+      saves: () => saves,
+    })
+  },
+})
 
 /** Two tabs of one person, on the same decision of the same case. */
 async function bothAt(page: Page, context: BrowserContext): Promise<Page> {
@@ -67,6 +106,59 @@ test('two tabs of one person answer with a note each: the answer has both', asyn
   await other.keyboard.press('2')
   await expect(other.getByText(/” marked incorrect/)).toBeVisible()
   await expect.poll(() => notesOf(docket)).toContain('The second tab, and more\nThe first tab')
+})
+
+/** The second tab has written its note; the first types the start of its own, whose save is not answered yet. */
+async function startUnanswered(page: Page, context: BrowserContext, answers: Answers): Promise<Page> {
+  const other = await bothAt(page, context)
+  await write(other, 'The second tab')
+  await note(page).focus()
+  answers.hold()
+  const before = answers.saves()
+  await page.keyboard.type('The ')
+  await expect.poll(answers.saves).toBeGreaterThan(before)
+  return other
+}
+
+for (const [meanwhile, rest] of [
+  ['', 'first tab'],
+  ['fir', 'st tab'],
+] as const)
+  test(`the note of another tab comes in after “The ${meanwhile}”: each letter stays in its own line`, async ({
+    answers,
+    page,
+    context,
+  }) => {
+    const other = await startUnanswered(page, context, answers)
+    await page.keyboard.type(meanwhile)
+    answers.release()
+    await expect(note(page)).toHaveValue(`The second tab\nThe ${meanwhile}`)
+    await page.keyboard.type(rest)
+    await expect(note(page)).toHaveValue('The second tab\nThe first tab')
+    await page.keyboard.press('Control+Z')
+    await expect(note(page)).toHaveValue(/^The second tab\nThe /)
+    await page.keyboard.type('!')
+    await expect(page.getByText('saved as you type')).toBeVisible()
+    await note(other).press('End')
+    await write(other, ', later')
+    await expect(note(other)).toHaveValue(/^The second tab, later\nThe .*!$/)
+  })
+
+test('the note of another tab waits until a word is composed', async ({ answers, page, context }) => {
+  await startUnanswered(page, context, answers)
+  const input = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  await compose('k')
+  answers.release()
+  await expect(note(page)).toHaveValue('The k')
+  await page.waitForTimeout(300)
+  await compose('か')
+  await expect(note(page)).toHaveValue('The か')
+  await input.send('Input.insertText', { text: '可' })
+  await expect(note(page)).toHaveValue('The second tab\nThe 可')
+  await page.keyboard.type('!')
+  await expect(note(page)).toHaveValue('The second tab\nThe 可!')
 })
 
 test('two tabs of one person type more than a note holds: all of it is kept, and its length is said', async ({

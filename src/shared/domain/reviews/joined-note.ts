@@ -1,7 +1,11 @@
 import * as z from 'zod'
 import { CORRECTION_LIMIT } from './feedback.ts'
+import { joinTexts } from './joined-text.ts'
 
-/** Texts of a field that a window knows to have been kept, the last first; `null` where it replaces whatever stands. */
+/**
+ * Texts of a field that a window knows to have been kept; `null` where it replaces whatever stands. First the one that its
+ * text was made of, then those of saves whose answer it has not heard, and of before, the last first.
+ */
 export const KnownTexts = z
   .array(z.string().max(CORRECTION_LIMIT))
   .max(20)
@@ -10,28 +14,32 @@ export const KnownTexts = z
   .default(null)
 
 /**
- * A note that two windows of one person wrote at once, with the words of both: `mine` as it was changed from `base`, and
- * what `theirs` has beyond `base`. Where one contains the other, it is that one; what does not add lines to `base` stands
- * above `mine` as a whole. Of `mine` the end may still be typed: only as whole lines it counts as contained in `theirs`.
- */
-export function joinedNote(base: string, mine: string, theirs: string): string {
-  if (mine.includes(theirs)) return mine
-  if (mine.trim() === '' || `\n${theirs}\n`.includes(`\n${mine}\n`)) return theirs
-  if (base !== '' && theirs.startsWith(`${base}\n`)) return lines(mine, theirs.slice(base.length))
-  if (base !== '' && theirs.endsWith(`\n${base}`)) return lines(theirs.slice(0, -base.length), mine)
-  return lines(theirs, mine)
-}
-
-/**
- * What is kept of a note when a window that knows of the texts `known`, the last first, writes `mine` in its place. The words
- * of two windows may be longer than a note: they are kept until a person has shortened them.
+ * What is kept of a note when a window that knows of the texts `known` writes `mine` in its place. The words of two windows
+ * may be longer than a note: they are kept until a person has shortened them.
  */
 export function keptNote(known: readonly string[] | null, mine: string, stands: string): string {
   if (known === null || known.includes(stands)) return mine
-  return joinedNote(known[0] ?? '', mine, stands)
+  const [base = '', ...unheard] = known
+  const joined = joinTexts(base, mine, stands)
+  if (!joined.isConflict) return joined.text
+  // A save whose answer was lost may stand, with the words of the other window beside it.
+  const others = unheard
+    .filter((text) => hasAllLines(stands, text))
+    .map((text) => joinTexts(text, mine, stands))
+  return (others.find(({ isConflict }) => !isConflict) ?? joined).text
 }
 
-/** One above the other. Spaces at their outer ends stay: somebody may be typing the next word there. */
-function lines(first: string, second: string): string {
-  return `${first.trimEnd()}\n${second.trimStart()}`
+/**
+ * What is kept where a note that stands elsewhere comes beside one, as that of an answer beside a draft: it may be older than
+ * what the window knows, and takes no words away.
+ */
+export function noteBeside(known: readonly string[] | null, mine: string, stands: string): string {
+  if (known === null || known.includes(stands)) return mine
+  const joined = joinTexts(known[0] ?? '', mine, stands)
+  return joined.hasLost ? joinTexts('', mine, stands).text : joined.text
+}
+
+function hasAllLines(text: string, part: string): boolean {
+  const lines = new Set(text.split('\n'))
+  return part !== '' && part.split('\n').every((line) => lines.has(line))
 }

@@ -1,37 +1,31 @@
-import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { NOTE_LIMIT } from '../../../../src/shared/domain/reviews/feedback.ts'
-import { joinedNote, keptNote } from '../../../../src/shared/domain/reviews/joined-note.ts'
+import { keptNote, noteBeside } from '../../../../src/shared/domain/reviews/joined-note.ts'
 
 it.each([
-  ['', 'mine', 'theirs', 'theirs\nmine'],
-  ['base', 'base', 'theirs\nbase', 'theirs\nbase'],
-  ['base', 'base, and mine', 'base\ntheirs', 'base, and mine\ntheirs'],
-  ['base', 'base, and mine', 'theirs\nbase', 'theirs\nbase, and mine'],
-  ['base', 'mine', 'theirs', 'theirs\nmine'],
-  ['', 'the last sound', 'sound', 'the last sound'],
-  ['', 'The ', 'The second', 'The second\nThe '],
-  ['The ', 'The second', 'The first', 'The first\nThe second'],
-  ['', 'one', 'one\ntwo', 'one\ntwo'],
-  ['base', 'base ', 'theirs\nbase', 'theirs\nbase '],
-  ['base', '', 'base\ntheirs', 'base\ntheirs'],
-])('joins what was made of “%s”: “%s” and “%s”', (base, mine, theirs, joined) => {
-  expect(joinedNote(base, mine, theirs)).toBe(joined)
+  ['that the window knew is replaced', ['before'], 'mine', 'before', 'mine'],
+  ['that it knew of earlier is replaced', ['now', 'before'], 'mine', 'before', 'mine'],
+  ['that it did not know is kept', ['before'], 'mine', 'theirs', 'theirs\nmine'],
+  ['is replaced where nobody says what the window knew', null, 'mine', 'theirs', 'mine'],
+  ['that an unheard save made is gone on with', ['', 'mi'], 'mine', 'theirs\nmi', 'theirs\nmine'],
+  [
+    'of which only a part is an unheard save is kept',
+    ['', 'mi\nxx'],
+    'mine\nxx',
+    'mi\nyy',
+    'mi\nyy\nmine\nxx',
+  ],
+  ['may be longer than one can', [], 'mine', 'x'.repeat(NOTE_LIMIT), `${'x'.repeat(NOTE_LIMIT)}\nmine`],
+])('a note %s', (_, known, mine, stands, expected) => {
+  expect(keptNote(known, mine, stands)).toBe(expected)
 })
 
-it('a note that the window knew is replaced, one that it did not know is kept, and where nobody says what it knew the last stands', () => {
-  expect(keptNote(['before'], 'mine', 'before')).toBe('mine')
-  expect(keptNote(['before'], 'mine', 'theirs')).toBe('theirs\nmine')
-  expect(keptNote(null, 'mine', 'theirs')).toBe('mine')
-  expect(keptNote([], 'mine', 'x'.repeat(NOTE_LIMIT))).toBe(`${'x'.repeat(NOTE_LIMIT)}\nmine`)
-})
-
-it('whatever two windows write at once, both texts are in the note', () => {
-  const words = fc.string({ maxLength: 8 }).map((text) => text.trim())
-  fc.assert(
-    fc.property(words, words, (mine, theirs) => {
-      const joined = joinedNote('', mine, theirs)
-      expect([joined.includes(mine), joined.includes(theirs)]).toEqual([true, true])
-    }),
-  )
+it.each([
+  ['that the window knew is replaced', ['before'], 'mine', 'before', 'mine'],
+  ['that it did not know is kept', ['base'], 'base, mine', 'base\ntheirs', 'base, mine\ntheirs'],
+  ['takes nothing away from what stands elsewhere', ['one\ntwo'], 'one\ntwo', 'one', 'one\ntwo'],
+  ['is kept beside the very words that the window knew', ['mine'], 'mine', 'theirs', 'theirs\nmine'],
+  ['is replaced where nobody says what the window knew', null, 'mine', 'theirs', 'mine'],
+])('a note beside another %s', (_, known, mine, stands, expected) => {
+  expect(noteBeside(known, mine, stands)).toBe(expected)
 })

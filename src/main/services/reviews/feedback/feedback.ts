@@ -8,7 +8,7 @@ import {
   FeedbackText,
   NOTE_LIMIT,
 } from '../../../../shared/domain/reviews/feedback.ts'
-import { keptNote } from '../../../../shared/domain/reviews/joined-note.ts'
+import { noteBeside } from '../../../../shared/domain/reviews/joined-note.ts'
 import type { Reviewer } from '../../../../shared/domain/reviews/reviewer.ts'
 import { aboutText } from '../../../../shared/domain/runs/about.ts'
 import type { DecisionDraft } from '../../../../shared/domain/runs/decision.ts'
@@ -121,7 +121,8 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
       .find((draft) => draft.subject === subject && draft.field === 'note')
     store.drafts.removeSubject(reviewer.id, caseId, subject)
     const sent = given.note ?? ''
-    if (note !== undefined && keptNote(given.known ?? null, sent, note.text) !== sent) store.drafts.put(note)
+    if (note !== undefined && noteBeside(given.known ?? null, sent, note.text) !== sent)
+      store.drafts.put(note)
   }
 
   /** A decision as the reviewer sees it: while others of its run are hidden, it says nothing of them. */
@@ -182,7 +183,7 @@ export function feedbackService({ store, ledger }: ServiceContext, blind: Blindn
 
 /** The note of an answer, with the one that stands where the window did not know of that. */
 function noteOf({ note, known }: GivenAnswer, stands: string | null): string | null {
-  const kept = (stands === null ? note : keptNote(known ?? null, note ?? '', stands)) || null
+  const kept = (stands === null ? note : noteBeside(known ?? null, note ?? '', stands)) || null
   if (kept === null || kept.length <= NOTE_LIMIT) return kept
   const [mine, most] = [note?.length ?? 0, shownCount(NOTE_LIMIT)]
   throw new AppError(

@@ -11,7 +11,7 @@ import { SpelledArea } from '../../../components/spelling/spelled-area.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useSpelling } from '../../../lib/spelling/use-spelling.ts'
-import { useKeptCaret } from '../../../lib/use-kept-caret.ts'
+import { useJoiningField } from '../../../lib/use-joining-field.ts'
 import { noteFields as texts } from '../texts.ts'
 import type { FieldHandle } from '../use-note-fields.ts'
 import { CorrectionField, type CorrectionFieldProps } from './correction-field.tsx'
@@ -57,8 +57,8 @@ export function Correction({
 /** A note on the decision, kept as it is typed. */
 export function Note({ detail, decision, field, isOpen, ref }: FieldProps) {
   const noteField = useRef<HTMLTextAreaElement>(null)
-  const keepCaret = useKeptCaret(noteField)
-  const note = useDraft(keyOf(detail, decision, 'note'), savedText(detail, decision, 'note'), keepCaret)
+  const joining = useJoiningField(noteField)
+  const note = useDraft(keyOf(detail, decision, 'note'), savedText(detail, decision, 'note'), joining)
   const keys = useShownKeys('decision.note')
   useImperativeHandle(ref, () => ({ ...handled(note), focus: () => noteField.current?.focus() }))
   const spelling = useSpelling(note.text)
@@ -90,6 +90,8 @@ export function Note({ detail, decision, field, isOpen, ref }: FieldProps) {
         onChange={(event) => note.change(event.target.value)}
         aria-invalid={excess > 0}
         aria-describedby={problemId}
+        onCompositionStart={joining.onCompositionStart}
+        onCompositionEnd={joining.onCompositionEnd}
         onKeyDown={leaveOnEscape}
       />
       <p id={problemId} className="field-problem" role="status">

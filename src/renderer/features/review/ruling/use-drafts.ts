@@ -1,8 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CaseDetail, DraftField } from '../../../../shared/contract/cases/cases.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { api, client, untilAnswered } from '../../../lib/client/api.ts'
+import type { JoiningField } from '../../../lib/use-joining-field.ts'
 import { createDraftStore, type SavedText, type Stands } from './draft-store.ts'
 
 export interface DraftKey {
@@ -13,10 +14,11 @@ export interface DraftKey {
 
 /**
  * Text that is kept as it is typed: neither a reload nor a closed window loses it, nor a connection that breaks.
- * `beforeJoined` is called before the words of another window come into the field, and stays the same function.
+ * `joining` is where the words of another window come in; without it they do not.
  */
-export function useDraft(key: DraftKey, saved: string, beforeJoined: () => void = nothing) {
+export function useDraft(key: DraftKey, saved: string, joining: JoiningField | null = null) {
   const { caseId, subject, field } = key
+  const { write, takesText } = joining ?? {}
   const name = `draft ${caseId} ${subject} ${field}`
   const first = useRef(saved)
   const [text, setText] = useState(() => sessionStorage.getItem(name) ?? saved)
@@ -29,18 +31,18 @@ export function useDraft(key: DraftKey, saved: string, beforeJoined: () => void 
         memory: sessionStorage,
         save: (newest) => untilAnswered(() => put(queries, { caseId, subject, field }, newest())),
         told: setIsSaved,
-        joined: (joined) => {
-          beforeJoined()
-          setText(joined)
+        joined: ({ text, place }) => {
+          setText(write?.(text, place) ?? text)
         },
+        takesText: () => takesText?.() ?? Promise.resolve(),
         again: () => void queries.invalidateQueries({ queryKey: api.cases.get.key({ input: { caseId } }) }),
       }),
-    [queries, name, caseId, subject, field, beforeJoined],
+    [queries, name, caseId, subject, field, write, takesText],
   )
-  useLayoutEffect(() => drafts.drawn(text), [drafts, text])
+  const learns = joining !== null && !joining.isComposing
   useEffect(() => {
-    if (field === 'note') drafts.learn(saved)
-  }, [drafts, field, saved])
+    if (learns) drafts.learn(saved)
+  }, [drafts, learns, saved])
 
   useEffect(() => {
     drafts.flush() // what a reload left behind
@@ -64,8 +66,6 @@ export function useDraft(key: DraftKey, saved: string, beforeJoined: () => void 
     known: drafts.known,
   }
 }
-
-function nothing(): void {}
 
 async function put(queries: QueryClient, key: DraftKey, wanted: SavedText | null): Promise<Stands | null> {
   if (wanted === null) return null

@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 const NAME = 'draft of a test'
 
 /** A keeper on a store that takes a while, and may fail; another window may write there as well. */
-function kept({ takesMs = 0 } = {}) {
+function kept({ takesMs = 0, saved = '' } = {}) {
   const store = { text: null as string | null, saves: 0, atOnce: 0, isFailing: false }
   let isSaved = true
   let field: string | null = null
@@ -44,13 +44,14 @@ function kept({ takesMs = 0 } = {}) {
     /** How often it was asked for what is kept now. */
     asked: () => asked,
     drafts: createDraftStore(NAME, {
-      saved: '',
+      saved,
       memory: sessionStorage,
       save,
       told,
-      joined: (text) => {
+      joined: ({ text }) => {
         field = text
       },
+      takesText: () => Promise.resolve(),
       again: () => {
         asked += 1
       },
@@ -162,19 +163,31 @@ describe('a draft that another window of the same person writes as well', () => 
     expect(field()).toBe('theirs\nmine ')
   })
 
-  it('is not lost under a key that came before the field was drawn with it', async () => {
-    const { drafts, store, field } = kept({ takesMs: 100 })
-    store.text = 'theirs'
+  it('is kept beside a text of this one that the store has not taken', async () => {
+    const { drafts, store, field } = kept()
+    store.isFailing = true
     drafts.change('mine')
-    await pass(500)
+    await pass(400)
+    store.text = 'theirs'
+    store.isFailing = false
+    drafts.learn('theirs')
     expect(field()).toBe('theirs\nmine')
-    drafts.change('mine!')
-    expect(field()).toBe('theirs\nmine!')
-    drafts.change('mine!!')
-    drafts.drawn('theirs\nmine!!')
-    drafts.change('theirs\nmine!!!')
-    await pass(1_000)
-    expect(store.text).toBe('theirs\nmine!!!')
+    await pass(400)
+    expect(store.text).toBe('theirs\nmine')
+  })
+
+  it('is kept beside what a reload left behind', async () => {
+    const before = kept()
+    before.store.isFailing = true
+    before.drafts.change('mi')
+    await pass(400)
+    before.drafts.change('mine')
+    const { drafts, store, field } = kept({ saved: 'theirs' })
+    store.text = 'theirs'
+    drafts.learn('theirs')
+    drafts.flush()
+    await pass(0)
+    expect([store.text, field()]).toEqual(['theirs\nmine', 'theirs\nmine'])
   })
 
   it('that comes while this one is saved is asked for again, not mixed with what nobody has heard', async () => {
