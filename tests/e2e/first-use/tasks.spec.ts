@@ -147,6 +147,36 @@ test('the panes begin at the same height from one case to the next, however many
   }
 })
 
+test('reasons that take more than two lines are shown whole when they are asked for', async ({ page }) => {
+  await loadSamples(page)
+  await page.getByRole('row', { name: /Круговорот/ }).click()
+  const reasons = page.getByText(/^Needs review: Factual accuracy concerns/)
+  const isCut = () => reasons.evaluate((lines) => lines.scrollHeight > lines.clientHeight + 1)
+  await expect(reasons).toBeVisible()
+  expect(await isCut()).toBe(true)
+  const question = page.locator('#question')
+  const before = (await question.boundingBox())?.y ?? 0
+  await page.getByRole('button', { name: 'Show all reasons' }).click()
+  expect(await isCut()).toBe(false)
+  expect((await question.boundingBox())?.y).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Show less' }).click()
+  expect((await question.boundingBox())?.y).toBe(before)
+  await page.keyboard.press('Escape')
+  await page.getByRole('row', { name: /harbour-street/ }).click() // two sentences, which have room
+  await expect(page.getByText(/^Needs review: Suspicious/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show all reasons' })).toBeHidden()
+})
+
+test('the question stays in sight where reasons come with the answer “Incorrect”', async ({ page }) => {
+  await loadSamples(page)
+  await page.getByRole('row', { name: /Круговорот/ }).click()
+  const question = page.getByRole('heading', { name: 'Was this correct?' })
+  await page.getByRole('radio', { name: 'Incorrect', exact: true }).click()
+  await page.keyboard.press('Shift+ArrowUp') // an answer goes on to the next decision
+  await expect(page.getByText('Why the judge was wrong')).toBeInViewport()
+  await expect(question).toBeInViewport({ ratio: 1 })
+})
+
 test('in a small window why a case needs review is told of its trigger, to the pointer and the keyboard', async ({
   page,
 }) => {

@@ -1,8 +1,10 @@
-import './review.css'
+import './case-why.css'
 import { ArrowRight } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
 import type { About } from '../../../shared/domain/runs/about.ts'
 import type { Escalation } from '../../../shared/domain/runs/run.ts'
+import { Button } from '../../components/button.tsx'
 import { Hints } from '../../components/hints.tsx'
 import { Chip } from '../../components/marks/chip.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
@@ -18,44 +20,77 @@ interface WhyProps {
   readonly onChoose: (about: About) => void
 }
 
-/** Why a case needs review: each trigger with its sentence, and the way to what it is about; nothing where none may be shown. */
+/**
+ * Why a case needs review: each trigger with its sentence, and the way to what it is about; nothing where none may be shown.
+ * It takes two lines of every case, and as many as there are once they are asked for.
+ */
 export function CaseWhy({ detail, onChoose }: WhyProps) {
   const shown = useTriggers(detail)
+  const lines = useRef<HTMLParagraphElement>(null)
+  const isCut = useIsCut(lines, detail.escalations)
+  const [isWhole, showWhole] = useState(false)
   if (shown.length === 0) return null
   const { status } = detail
   const said = saidOnce(shown.map(({ reason }) => reason))
   return (
-    <p id="case-why" className="case-reasons more-below">
-      <span className="dim">
-        {status === 'approved' || status === 'rejected' ? texts.needed : texts.needs}
-      </span>
-      {shown.map(({ trigger, chip, reason, raiser }, index) => (
-        <span key={trigger}>
-          {' '}
-          {raiser === null ? (
-            chip
-          ) : (
-            <button
-              type="button"
-              className="case-trigger"
-              title={raiser.text}
-              aria-description={raiser.text}
-              onClick={() => onChoose(raiser.about)}
-            >
-              {chip}
-            </button>
-          )}
-          {said[index] === null ? (
-            <span className="visually-hidden">.</span>
-          ) : (
-            <>
-              <span className="visually-hidden">:</span> {reason}
-            </>
-          )}
+    <div className="case-reasons" data-whole={isWhole || undefined}>
+      <p ref={lines} id="case-why" className="more-below">
+        <span className="dim">
+          {status === 'approved' || status === 'rejected' ? texts.needed : texts.needs}
         </span>
-      ))}
-    </p>
+        {shown.map(({ trigger, chip, reason, raiser }, index) => (
+          <span key={trigger}>
+            {' '}
+            {raiser === null ? (
+              chip
+            ) : (
+              <button
+                type="button"
+                className="case-trigger"
+                title={raiser.text}
+                aria-description={raiser.text}
+                onClick={() => onChoose(raiser.about)}
+              >
+                {chip}
+              </button>
+            )}
+            {said[index] === null ? (
+              <span className="visually-hidden">.</span>
+            ) : (
+              <>
+                <span className="visually-hidden">:</span> {reason}
+              </>
+            )}
+          </span>
+        ))}
+      </p>
+      {isCut || isWhole ? (
+        <Button
+          kind="quiet"
+          size="small"
+          aria-expanded={isWhole}
+          aria-controls="case-why"
+          onClick={() => showWhole(!isWhole)}
+        >
+          {isWhole ? texts.showLess : texts.showAll}
+        </Button>
+      ) : null}
+    </div>
   )
+}
+
+/** Whether an element has more lines than it has room for; `content` is what they are made of. */
+function useIsCut(of: RefObject<HTMLElement | null>, content: unknown): boolean {
+  const [isCut, setIsCut] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines do not resize what is as high for all
+  useEffect(() => {
+    const element = of.current
+    if (element === null) return
+    const resized = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    resized.observe(element)
+    return () => resized.disconnect()
+  }, [of, content])
+  return isCut
 }
 
 /** Why a case needs review, for a small window: its triggers, which tell the sentence to the pointer and to the keyboard. */

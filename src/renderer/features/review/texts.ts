@@ -23,6 +23,8 @@ export const caseWhy = {
   needs: 'Needs review:',
   needed: 'Needed review:',
   show: (decision: string) => `Show the decision “${decision}”.`,
+  showAll: 'Show all reasons',
+  showLess: 'Show less',
 }
 
 /** Texts of `decision-calls.tsx`. */
