@@ -37,10 +37,21 @@ test('a store that can only be read offers nothing that would change it, and say
       await expect(button, name).toHaveAccessibleDescription(REASON)
     }
     await expect(page.getByRole('radio', { name: 'Correct', exact: true })).toBeDisabled()
+    const advance = page.getByRole('checkbox', { name: /^Advance automatically/ })
+    await expect(advance).toBeDisabled()
+    await expect(advance).toHaveAccessibleDescription(REASON)
+    await expect(page.getByRole('button', { name: 'Said “tick”' })).toHaveAccessibleDescription(REASON)
+    for (const name of [/^Note/, /^What the child really said/]) {
+      const field = page.getByRole('textbox', { name })
+      await expect(field).not.toBeEditable()
+      await expect(field).toHaveAttribute('title', REASON)
+    }
 
     // No key and no entry of the palette does it either, and nothing was tried on the way.
     await page.keyboard.press('w')
     await page.keyboard.press('t')
+    await page.keyboard.press('a')
+    await expect(advance).toBeChecked()
     await expect(page.getByRole('dialog')).toBeHidden()
     await page.keyboard.press('Control+k')
     await page.keyboard.type('run again')

@@ -131,7 +131,7 @@ const commands = {
   'case.tag': { label: 'Tag case', keys: ['t'], group: 'Case', writes: true },
   'case.link': { label: 'Copy link to case', keys: ['shift+mod+l'], group: 'Case' },
   'case.export': { label: 'Export text of case', keys: [], group: 'Case' },
-  'case.advance': { label: 'Toggle auto-advance', keys: ['a'], group: 'Case' },
+  'case.advance': { label: 'Toggle auto-advance', keys: ['a'], group: 'Case', writes: true },
   'queue.open': { label: 'Open selected case', keys: ['enter'], group: 'Queue' },
   'queue.down': { label: 'Next row', keys: ['arrowdown', 'j'], group: 'Queue', repeats: true },
   'queue.up': { label: 'Previous row', keys: ['arrowup', 'k'], group: 'Queue', repeats: true },

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { CORRECTION_LIMIT } from '../../../../shared/domain/reviews/feedback.ts'
 import { Button } from '../../../components/button.tsx'
 import { chordOf } from '../../../lib/keys/chords.ts'
+import { refused, useReadOnly } from '../../../lib/keys/read-only.ts'
 import type { CorrectionField as Field } from '../../../lib/pipelines/presentation.ts'
 import { correctionField as texts } from '../texts.ts'
 import { leaveOnEscape } from './leave-on-escape.ts'
@@ -41,12 +42,14 @@ export function CorrectionField({
   const [isAsked, ask] = useState(false)
   const hint = savedBy === null ? null : hintOf(isAsked && savedBy === 'answer' ? 'asked' : savedBy, answers)
   const hintId = useId()
+  const refusal = useReadOnly()
   const control = {
     id: 'correction',
     'aria-describedby': hintId,
     className: 'field quote',
     value: text,
     readOnly: !isOpen,
+    title: refusal ?? undefined,
     maxLength: CORRECTION_LIMIT,
     onKeyDown: leaveOnEscape,
   }
@@ -65,6 +68,7 @@ export function CorrectionField({
               disabled={!isOpen}
               aria-pressed={text === choice.text}
               onClick={() => onChange(text === choice.text ? '' : choice.text)}
+              {...refused(refusal)}
             >
               {choice.label}
             </Button>

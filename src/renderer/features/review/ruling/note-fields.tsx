@@ -9,6 +9,7 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { focusSpelling } from '../../../components/spelling/focus-spelling.ts'
 import { SpelledArea } from '../../../components/spelling/spelled-area.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useReadOnly } from '../../../lib/keys/read-only.ts'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useSpelling } from '../../../lib/spelling/use-spelling.ts'
 import { useJoiningField } from '../../../lib/use-joining-field.ts'
@@ -60,6 +61,7 @@ export function Note({ detail, decision, field, isOpen, ref }: FieldProps) {
   const joining = useJoiningField(noteField)
   const note = useDraft(keyOf(detail, decision, 'note'), savedText(detail, decision, 'note'), joining)
   const keys = useShownKeys('decision.note')
+  const refusal = useReadOnly()
   useImperativeHandle(ref, () => ({ ...handled(note), focus: () => noteField.current?.focus() }))
   const spelling = useSpelling(note.text)
   useCommands({
@@ -86,6 +88,7 @@ export function Note({ detail, decision, field, isOpen, ref }: FieldProps) {
         rows={2}
         value={note.text}
         readOnly={!isOpen}
+        title={refusal ?? undefined}
         maxLength={NOTE_LIMIT}
         onChange={(event) => note.change(event.target.value)}
         aria-invalid={excess > 0}
