@@ -28,7 +28,7 @@ export function AskedNow({
   const { data: keys = [] } = useQuery(api.keys.list.queryOptions())
   const lines = routes?.filter((line) => line.pipeline === pipeline && !isEmbedding(line.role))
   return (
-    <p className="small" role="status">
+    <p className="small asked-now" role="status">
       {lines === undefined ? '' : askedText(lines, preset)}
       {[...missing(lines ?? [], local, keys), ...unset(lines ?? [])].map(([key, sentence]) => (
         <Fragment key={key}> {sentence}</Fragment>

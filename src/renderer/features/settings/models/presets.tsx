@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { type PipelineName, schemas } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { api, client } from '../../../lib/client/api.ts'
@@ -24,7 +24,7 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
   return (
     <fieldset className="setting-group">
       <legend>{capitalized(noun.one)}</legend>
-      <ul className="lines">
+      <ul className="lines" style={{ minHeight: `calc(${schemas[pipeline].presets.length} * (2rem + 1px))` }}>
         {own.map(({ id, label, isOn, models, endsOn }) => (
           <li key={id}>
             <span className="grow model-name">
