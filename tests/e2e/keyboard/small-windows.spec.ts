@@ -49,10 +49,19 @@ function faultsOfScreen(page: Page): Promise<string[]> {
   }, LEAST_EVIDENCE)
 }
 
+/** Whether what is seen at the beginning of an element is the element. */
+function isUncovered(element: Element): boolean {
+  const { x, y, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(x + 4, y + height / 2))
+}
+
 /** The place of the evidence that the chosen decision is about, where it has one; of a memory its text. */
 async function chosenPlaceIsSeen(page: Page): Promise<void> {
   const memory = page.getByRole('region', { name: 'Selected memory' })
-  if (await memory.isVisible()) return expect(memory).toBeInViewport({ ratio: 0.5 })
+  if (await memory.isVisible()) {
+    await expect(memory).toBeInViewport({ ratio: 0.5 })
+    return expect.poll(() => memory.getByRole('heading').evaluate(isUncovered)).toBe(true)
+  }
   const place = page.locator(
     '[data-pane="evidence"] section[tabindex="0"] :is([aria-pressed="true"], li[aria-current])',
   )
@@ -128,3 +137,17 @@ test('a small window shows one pane at a time, and a command shows the one that 
   await page.keyboard.press('9')
   await expect(note).toHaveValue('Kept while another pane is shown')
 })
+
+for (const { name, ...size } of SIZES)
+  test(`the event that is chosen in the audit ends inside the window, at ${name}`, async ({ page }) => {
+    await loadSamples(page)
+    await page.setViewportSize(size)
+    await page.getByRole('link', { name: 'Audit' }).click()
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
+    await expect(page.getByText(/^Intact/)).toBeVisible() // with the most lines that stand above the list
+    await expect(page.getByRole('region', { name: 'Event' })).toBeVisible()
+    const beyond = await page
+      .locator('.audit-split')
+      .evaluate((split) => split.scrollHeight - split.clientHeight)
+    expect(beyond).toBeLessThanOrEqual(1)
+  })

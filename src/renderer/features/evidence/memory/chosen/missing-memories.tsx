@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { counted } from '../../../../../shared/counted.ts'
 import type { MemoryInput } from '../../../../../shared/pipelines/memory/input.ts'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
@@ -20,9 +20,14 @@ export function MissingMemories({
   readonly onCorrect: (text: string) => void
 }) {
   const field = useId()
+  const section = useRef<HTMLElement>(null)
   const [text, setText] = useState('')
   const [named, setNamed] = useState<readonly NamedMemory[]>([])
   const { folder, found, error } = useFolderSearch(input.folder, text)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is found is seen without a scroll
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'nearest' })
+  }, [found])
   const name = (next: readonly NamedMemory[]) => {
     setNamed(next)
     onCorrect(next.map(({ memoryId }) => memoryId).join('\n'))
@@ -30,7 +35,7 @@ export function MissingMemories({
   const known = new Set([...input.candidates, ...named].map(({ memoryId }) => memoryId))
   const offered = found?.filter(({ memoryId }) => !known.has(memoryId))
   return (
-    <ScrollRegion label={texts.missingMemories} className={styles.memory}>
+    <ScrollRegion ref={section} label={texts.missingMemories} className={styles.memory}>
       <h2>{texts.memoryMissingWouldHelp}</h2>
       {folder === undefined ? (
         <p className={styles.facts}>{texts.notIndexed(input.folder)}</p>
