@@ -151,3 +151,34 @@ for (const { name, ...size } of SIZES)
       .evaluate((split) => split.scrollHeight - split.clientHeight)
     expect(beyond).toBeLessThanOrEqual(1)
   })
+
+for (const { name, ...size } of SIZES)
+  test(`the note is seen whole where it is written, also when a banner takes room, at ${name}`, async ({
+    page,
+  }) => {
+    await openClockShop(page, size)
+    await page.keyboard.press('n')
+    const note = page.getByRole('textbox', { name: /^Note/ })
+    await expect(note).toBeFocused()
+    await expect(note).toBeInViewport({ ratio: 1 })
+    await page.setViewportSize({ ...size, height: size.height - 45 })
+    await expect(note).toBeInViewport({ ratio: 1 })
+  })
+
+for (const { name, ...size } of SIZES)
+  test(`the debug table shows the row of the chosen word whole, at ${name}`, async ({ page }) => {
+    await openClockShop(page, size)
+    await page.keyboard.press('d')
+    const word = page.locator('[data-pane="evidence"] tr [aria-pressed="true"]')
+    await expect(word).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('ArrowDown')
+    await expect(word).toHaveText('groaned')
+    await expect(word).toBeInViewport({ ratio: 1 })
+  })
+
+async function openClockShop(page: Page, size: { readonly width: number; readonly height: number }) {
+  await loadSamples(page)
+  await page.setViewportSize(size)
+  await page.getByRole('row', { name: /The Clock Shop/ }).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+}

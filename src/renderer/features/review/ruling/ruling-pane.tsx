@@ -5,6 +5,7 @@ import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract
 import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
 import { answerLabels } from '../../../lib/formats/labels.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
+import { useFieldInSight } from '../../../lib/use-field-in-sight.ts'
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
 import { CaseActions } from '../answer-bar/case-actions.tsx'
 import { RulingFoot } from '../answer-bar/ruling-foot.tsx'
@@ -55,6 +56,7 @@ export function RulingPane({
   useLayoutEffect(() => {
     if (rest.current !== null) rest.current.scrollTop = 0
   }, [id])
+  useFieldInSight(rest)
   const isNarrow = useIsNarrow()
   return (
     <section className="pane ruling" aria-label={texts.ruling}>

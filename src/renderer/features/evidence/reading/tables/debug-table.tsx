@@ -48,7 +48,9 @@ export function DebugTable({
   })
   const items = virtual.getVirtualItems()
   useEffect(() => {
-    if (chosen !== null) virtual.scrollToIndex(chosen, { align: 'auto' })
+    if (chosen === null) return
+    virtual.scrollToIndex(chosen, { align: 'auto' })
+    scroller.current?.scrollIntoView({ block: 'nearest' }) // in a small window the evidence scrolls too
   }, [chosen, virtual])
   const choose = (event: MouseEvent) => {
     const index = pointedWord(event)
