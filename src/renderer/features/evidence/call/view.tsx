@@ -17,7 +17,7 @@ export const call: PipelineView<'call'> = {
   Evidence: deferred(async () => (await import('./call-evidence.tsx')).CallEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-call.tsx')).BlindCall),
   layouts: [],
-  result: ({ overall }) => (overall.passed ? passed.passed : passed.failed),
+  result: ({ overall }) => (overall.passed ? passed.passed : passed.failed).toLowerCase(),
   decisions: {
     Mark: CheckSign,
     Title: CheckTitle,

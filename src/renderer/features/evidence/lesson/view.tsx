@@ -14,7 +14,7 @@ import {
   purpose,
   reasons,
   recommendationTexts,
-  recommended,
+  result,
   triggers,
   unjudgedText,
 } from './texts/words.ts'
@@ -30,7 +30,7 @@ export const lesson: PipelineView<'lesson'> = {
   BlindEvidence: deferred(async () => (await import('./blind-lesson.tsx')).BlindLesson),
   layouts,
   isText: true,
-  result: recommended,
+  result,
   decisions: {
     label: titleOf,
     group: lessonGroup,

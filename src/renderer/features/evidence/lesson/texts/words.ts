@@ -66,6 +66,13 @@ export function recommended({ recommendation }: Pick<LessonFinal, 'recommendatio
   return recommendation === null ? 'None' : recommendationTexts[recommendation].label
 }
 
+/** What a lesson comes to, in a sentence. */
+export function result({ recommendation }: Pick<LessonFinal, 'recommendation'>): string {
+  return recommendation === null
+    ? 'no recommendation'
+    : `${recommendationTexts[recommendation].label.toLowerCase()} recommended`
+}
+
 export const criterionTexts: Readonly<Record<CriterionAnswer, OptionText>> = {
   met: { label: 'Met' },
   partly: { label: 'Partly met' },
