@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures.ts'
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const CASE = 'The Clock Shop'
-const TO_SAVE = 'Press Incorrect to save it. If the judge was right anyway, press Correct.'
+const TO_SAVE = 'Press Incorrect to save it.'
 
 const chosen = (page: Page) =>
   page.getByRole('region', { name: 'Decisions' }).locator('.decision[aria-current="true"]')

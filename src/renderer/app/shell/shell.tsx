@@ -34,12 +34,12 @@ export function Shell() {
   useOpenedFiles()
   const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
   const isNarrow = useIsNarrow()
-  const isSlim = isReview || isNarrow
+  const slim = isNarrow ? 'signs' : isReview ? 'names' : undefined
   const isQuiet = useIsQuiet()
   return (
-    <div className="shell" data-slim={isSlim || undefined}>
+    <div className="shell" data-slim={slim}>
       <TitleBar />
-      <Rail isSlim={isSlim} />
+      <Rail isSlim={slim !== undefined} />
       <main className="place">
         <ConnectionBanner />
         {isQuiet ? (

@@ -151,8 +151,6 @@ export const correctionField = {
     'going on': 'Saved when you leave this decision.',
     saved: 'Saved with your answer.',
   },
-  pressEither: (correct: string, incorrect: string) =>
-    `Press ${incorrect} to save it. If the judge was right anyway, press ${correct}.`,
   press: (answer: string) => `Press ${answer} to save it.`,
   chooseAnswer: 'Choose an answer to save it.',
 }
@@ -160,7 +158,7 @@ export const correctionField = {
 /** Texts of `note-fields.tsx`. */
 export const noteFields = {
   note: 'Note',
-  requiredOverturn: 'required to overturn',
+  requiredOverturn: 'required if incorrect',
   savedYouType: 'saved as you type',
   saving: 'saving …',
   tooLong: (characters: string) =>
@@ -185,8 +183,10 @@ export const rulingPane = {
   optional: 'optional',
   caseText: 'Ruling on the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
-  result: 'result: {result}',
-  rulingMeans: 'Approve if the result is right, reject if it is wrong. You can do so without answering.',
+  result: 'Result: {result}',
+  reopenMeans: 'Reopening takes the ruling back, and the case returns to the queue.',
+  rulingMeans:
+    'Approve if the result is right, reject if it is wrong. You can do so without answering above.',
 }
 
 /** Texts of `marked-incorrect.ts`. */

@@ -31,9 +31,12 @@ export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootP
       <section>
         <div className="section-title">
           <h3>{texts.caseText}</h3>
-          <CaseResult detail={detail} />
         </div>
+        <CaseResult detail={detail} />
         {detail.allowed.includes('approve') ? <RulingMeans detail={detail} /> : null}
+        {detail.allowed.includes('reopen') ? (
+          <p className="dim small case-unavailable">{texts.reopenMeans}</p>
+        ) : null}
         <CaseActions detail={detail} isOpen={isOpen} />
       </section>
     </div>
@@ -45,7 +48,7 @@ function CaseResult({ detail: { evidence } }: { readonly detail: CaseDetail }) {
   const resultText = useResultText()
   const result = evidence === null ? null : resultText(evidence)
   if (result === null) return null
-  return <span className="cut">{filled(texts.result, { result: <b>{result}</b> })}</span>
+  return <p className="small cut case-result">{filled(texts.result, { result: <b>{result}</b> })}</p>
 }
 
 /** What approving means; in its place, with the same room, what to look at first where decisions are marked incorrect. */

@@ -16,8 +16,8 @@ export interface CorrectionFieldProps {
   /** Whether corrections are offered as buttons; before a blind answer they are not. */
   readonly hasChoices: boolean
   readonly isOpen: boolean
-  /** What the answers that save it are called; `null` where an answer of one's own is asked for. */
-  readonly answers: SavingAnswers | null
+  /** What the answer that fits it is called; `null` where an answer of one's own is asked for. Any answer saves it. */
+  readonly fits: string | null
   /**
    * What saves it, where it is recorded with no answer yet: the first answer, or going on from one that was given; that it
    * is saved, where it stands beside one; `null` where nothing is written.
@@ -26,21 +26,18 @@ export interface CorrectionFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** Where the usual question is asked, both save it; where another is asked, the second of its answers does. */
-type SavingAnswers = { readonly correct: string | null; readonly incorrect: string }
-
 /** What a decision should have been: chosen from its closed answers, or written. */
 export function CorrectionField({
   field,
   text,
   hasChoices,
   isOpen,
-  answers,
+  fits,
   savedBy,
   onChange,
 }: CorrectionFieldProps) {
   const [isAsked, ask] = useState(false)
-  const hint = savedBy === null ? null : hintOf(isAsked && savedBy === 'answer' ? 'asked' : savedBy, answers)
+  const hint = savedBy === null ? null : hintOf(isAsked && savedBy === 'answer' ? 'asked' : savedBy, fits)
   const hintId = useId()
   const refusal = useReadOnly()
   const control = {
@@ -100,15 +97,9 @@ export function CorrectionField({
 }
 
 /** What saves a correction, or that it is saved, as a sentence. */
-function hintOf(by: keyof typeof texts.savedBy, answers: SavingAnswers | null): string {
+function hintOf(by: keyof typeof texts.savedBy, fits: string | null): string {
   if (by === 'going on' || by === 'saved') return texts.savedBy[by]
-  return texts.savedBy[by](pressOf(answers))
-}
-
-function pressOf(answers: SavingAnswers | null): string {
-  if (answers === null) return texts.chooseAnswer
-  const { correct, incorrect } = answers
-  return correct === null ? texts.press(incorrect) : texts.pressEither(correct, incorrect)
+  return texts.savedBy[by](fits === null ? texts.chooseAnswer : texts.press(fits))
 }
 
 /** Enter leads to the answers, to the one that was given if there is one: it saves what was written. */

@@ -38,8 +38,8 @@ export function Correction({
   field,
   isOpen,
   ref,
-  answers,
-}: FieldProps & Pick<CorrectionFieldProps, 'answers'>) {
+  fits,
+}: FieldProps & Pick<CorrectionFieldProps, 'fits'>) {
   const draft = useDraft(keyOf(detail, decision, 'correction'), savedText(detail, decision, 'correction'))
   useImperativeHandle(ref, () => ({ ...handled(draft), focus: () => undefined }))
   return (
@@ -48,7 +48,7 @@ export function Correction({
       text={draft.text}
       hasChoices={!decision.isHidden}
       isOpen={isOpen}
-      answers={answers}
+      fits={fits}
       savedBy={savedBy(draft.text, decision)}
       onChange={draft.change}
     />

@@ -94,7 +94,7 @@ function DecisionRuling({
   const own = ownAnswersOf(decision, presentation)
   const joined = useNoteFields(fields)
   const asked = decision.isHidden ? null : (parts.asked?.(decision) ?? null)
-  const saving = asked === null ? answerLabels : { correct: null, incorrect: asked.incorrect }
+  const fits = asked === null ? answerLabels.incorrect : asked.incorrect
   const field = { detail, decision, field: parts.correction(decision), isOpen }
   return (
     <section>
@@ -114,7 +114,7 @@ function DecisionRuling({
       <Correction
         key={`correction ${decision.id}`}
         ref={joined.correction}
-        answers={own === null ? saving : null}
+        fits={own === null ? fits : null}
         {...field}
       />
       {decision.isHidden ? null : <BothAnswers decision={decision} presentation={presentation} />}

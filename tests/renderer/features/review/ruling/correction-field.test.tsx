@@ -15,8 +15,6 @@ const field = {
   ],
 }
 
-const ANSWERS = { correct: 'Accept', incorrect: 'Reject' }
-
 async function shown(props: Partial<CorrectionFieldProps> = {}) {
   const onChange = vi.fn()
   const screen = await render(
@@ -25,7 +23,7 @@ async function shown(props: Partial<CorrectionFieldProps> = {}) {
       text=""
       hasChoices
       isOpen
-      answers={ANSWERS}
+      fits="Reject"
       savedBy={null}
       onChange={onChange}
       {...props}
@@ -85,7 +83,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
         text="tack"
         hasChoices
         isOpen
-        answers={ANSWERS}
+        fits="Reject"
         savedBy="answer"
         onChange={() => {}}
       />
@@ -107,7 +105,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
   await expect
     .element(
       screen.getByRole('status').filter({
-        hasText: 'Not saved yet. Press Reject to save it. If the judge was right anyway, press Accept.',
+        hasText: 'Not saved yet. Press Reject to save it.',
       }),
     )
     .toBeVisible()
@@ -117,14 +115,14 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
 })
 
 it.each([
-  ['answer', ANSWERS, 'Press Reject to save it. If the judge was right anyway, press Accept.'],
-  ['answer', { correct: null, incorrect: 'Save answer' }, 'Press Save answer to save it.'],
+  ['answer', 'Reject', 'Press Reject to save it.'],
+  ['answer', 'Save answer', 'Press Save answer to save it.'],
   ['answer', null, 'Choose an answer to save it.'],
-  ['going on', ANSWERS, 'Saved when you leave this decision.'],
-  ['saved', ANSWERS, 'Saved with your answer.'],
-  [null, ANSWERS, 'Saved with the answer.'],
-] as const)('says beside the answers what saves it: %s', async (savedBy, answers, text) => {
-  const { screen } = await shown({ savedBy, answers, text: 'tax' })
+  ['going on', 'Reject', 'Saved when you leave this decision.'],
+  ['saved', 'Reject', 'Saved with your answer.'],
+  [null, 'Reject', 'Saved with the answer.'],
+] as const)('says beside the answers what saves it: %s', async (savedBy, fits, text) => {
+  const { screen } = await shown({ savedBy, fits, text: 'tax' })
   await expect.element(screen.getByText(text)).toBeVisible()
   await expect.element(screen.getByRole('textbox')).toHaveAccessibleDescription(text)
 })
