@@ -1,4 +1,4 @@
-import { counted } from '../../../shared/counted.ts'
+import { counted, shownCount } from '../../../shared/counted.ts'
 import { orderedStages } from '../../../shared/domain/standards/flow.ts'
 import type { CallInput } from '../../../shared/pipelines/call/input.ts'
 import type { CallOutcome } from '../../../shared/pipelines/call/outcome.ts'
@@ -6,6 +6,9 @@ import type { CallSettings } from '../../../shared/pipelines/call/settings.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import { absenceEscalation, absenceOf, errorsOf } from '../../judging/decisions/absence.ts'
 import type { EvaluatedStage } from './judge/evaluate.ts'
+
+/** So many checks are named; of more, how many they are. */
+const MOST_NAMED = 5
 
 type Found = Omit<CallOutcome, 'requiresHumanReview'>
 
@@ -79,7 +82,7 @@ function ofOutcome(outcome: Found, { confidence }: CallSettings): EscalationOf<'
       'CHECKS_INCONCLUSIVE',
       'medium',
       open,
-      () => `${counted(open.length, 'check')} cannot be decided by rules: ${open.slice(0, 5).join(', ')}.`,
+      () => `${counted(open.length, 'check')} cannot be decided by rules: ${someOf(open)}.`,
     ),
     ...(rubric === null
       ? [
@@ -91,6 +94,12 @@ function ofOutcome(outcome: Found, { confidence }: CallSettings): EscalationOf<'
         ]
       : []),
   ]
+}
+
+/** The first of some checks, and how many more there are. */
+function someOf(checks: readonly string[]): string {
+  const [shown, more] = [checks.slice(0, MOST_NAMED).join(', '), checks.length - MOST_NAMED]
+  return more > 0 ? `${shown} and ${shownCount(more)} more` : shown
 }
 
 /** How a score is said to have been changed without a reason; see `reviewReasons`. */

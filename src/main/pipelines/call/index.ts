@@ -7,7 +7,7 @@ import { idleCorrection, resolveCall, ruledAnswer } from './resolve.ts'
 
 /** Service calls. */
 export const call: Pipeline<'call'> = {
-  version: '5',
+  version: '6',
   configure: configureCall,
   standardsIn,
   refusal: refusalOf,

@@ -129,3 +129,13 @@ it('names the steps and rules that rules cannot decide', async () => {
     '2 checks cannot be decided by rules: step “Say hello”, rule “Fees are disclosed”.',
   )
 })
+
+it('names five of the steps and rules that rules cannot decide, and counts the rest', async () => {
+  const ids = ['s1', 's2', 's3', 's4', 's5', 's6']
+  const flow = flowOf({ opening: Object.fromEntries(ids.map((id) => [id, ['good evening']])) })
+  const input = CallInput.parse({ ...SUPPORT_CALL, transcriptionConfidence: 0.3 })
+  const { escalations } = await judgedCall(input, configOf(flow, NO_FEES), silent)
+  expect(escalations.find(({ trigger }) => trigger === 'CHECKS_INCONCLUSIVE')?.reason).toBe(
+    '7 checks cannot be decided by rules: step “s1”, step “s2”, step “s3”, step “s4”, step “s5” and 2 more.',
+  )
+})

@@ -9,7 +9,7 @@ import { verificationRule } from './verification-rule.ts'
 
 /** How far what was heard, or not heard, can be relied upon. */
 export interface TranscriptTrust {
-  /** Whether the whole transcript was recognized too poorly to conclude from what it lacks. */
+  /** Whether the whole transcript is too uncertain to conclude from what it lacks. */
   readonly isPoor: boolean
   /** Below this confidence a segment's words are no evidence. */
   readonly inconclusiveBelow: number
@@ -71,10 +71,10 @@ function doubtOf(
   { isPoor, inconclusiveBelow }: TranscriptTrust,
 ): string | null {
   if (kind === 'inconclusive') return null
-  if (restsOnAbsence && isPoor) return 'The transcript was recognized too poorly to tell.'
+  if (restsOnAbsence && isPoor) return 'The transcript is too uncertain to decide this.'
   const isUnsure =
     kind === 'failed' &&
     evidence.length > 0 &&
     evidence.every(({ confidence }) => confidence !== null && confidence < inconclusiveBelow)
-  return isUnsure ? 'What was heard was recognized too poorly to tell.' : null
+  return isUnsure ? 'The words found are too uncertain to decide this.' : null
 }

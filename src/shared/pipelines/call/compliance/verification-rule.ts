@@ -39,7 +39,7 @@ export function verificationRule(
         kind: 'failed',
         restsOnAbsence: true,
         evidence: evidence.length > 0 ? evidence : [...verification.evidence],
-        reason: `${count} of ${needed} questions were answered ${isBefore}.`,
+        reason: `Questions answered ${isBefore}: ${count}; the minimum is ${needed}.`,
       }
 }
 

@@ -91,7 +91,7 @@ function stepResult(
   const reason = !isDetectable
     ? `“${name}” has no phrases, so rules cannot find it.`
     : inconclusive
-      ? `“${name}” was not found, and the transcript was recognized too poorly to tell.`
+      ? `“${name}” was not found, but the transcript is too uncertain to decide this.`
       : `None of the phrases of “${name}” was said.`
   return {
     stepId: id,

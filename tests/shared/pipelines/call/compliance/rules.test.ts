@@ -249,6 +249,13 @@ it.each([
   expect(stateIn(lines, verification(count, more))).toBe(expected)
 })
 
+it('says how many questions were answered in time, and how many are needed', () => {
+  const rules = rulesOf({ id: 'r', ...verification(4) })
+  expect(checked(callOf(ASKED), flow, rules).ruleEvaluations[0]?.violationReason).toBe(
+    'Questions answered before “account”: 3; the minimum is 4.',
+  )
+})
+
 const conditional = (condition: object, actions: readonly object[], more: object = {}) => ({
   rule_type: 'conditional_rule',
   params: { condition, required_actions: actions, ...more },
