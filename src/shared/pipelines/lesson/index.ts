@@ -23,7 +23,7 @@ const writer = (parts: Pick<RoleDefinition, 'label' | 'asks' | 'deadlineMs' | 'w
 /** Milliseconds to write a whole lesson, or a section of one, anew. */
 const GENERATION_MS = 300_000
 
-const NOT_REPAIRED = 'Lessons are judged but not repaired: a lesson that needs repair goes to a person.'
+const NOT_REFINED = 'Lessons are judged but not refined: a lesson that needs refinement goes to a person.'
 const NOT_REGENERATED = 'A lesson that must be regenerated goes to a person.'
 
 /** A written lesson: whether it is fit to be taught, and what would have to change. */
@@ -49,25 +49,25 @@ export const lesson = definePipeline({
     },
     patcher: writer({
       label: 'Patcher of lessons',
-      asks: 'How should a passage read when one issue is repaired and nothing else is changed?',
+      asks: 'How should a passage read when one issue is resolved and nothing else is changed?',
       deadlineMs: null,
-      without: NOT_REPAIRED,
+      without: NOT_REFINED,
     }),
     expander: writer({
       label: 'Section expander of lessons',
       asks: 'How should a section read when it is rewritten to resolve its issues?',
       deadlineMs: null,
-      without: NOT_REPAIRED,
+      without: NOT_REFINED,
     }),
     refiner: writer({
       label: 'Refiner of lessons',
       asks: 'How should a section read when issues of several criteria are resolved together?',
       deadlineMs: null,
-      without: NOT_REPAIRED,
+      without: NOT_REFINED,
     }),
     delta: {
       label: 'Delta judge of lessons',
-      without: 'Without this judge, edits cannot be checked, so lessons are not repaired.',
+      without: 'Without this judge, edits cannot be checked, so lessons are not refined.',
       asks: 'Does an edit resolve its issue without causing new ones?',
       deadlineMs: null,
       callTimeoutMs: null,

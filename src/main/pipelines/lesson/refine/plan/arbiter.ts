@@ -35,7 +35,7 @@ export function arbitrated(
   return {
     issues: kept,
     notes: [
-      `The judges agree with an alpha of ${agreement.toFixed(2)}, so only issues ${rule} are repaired; ${counted(left, 'other')} ${left === 1 ? 'is' : 'are'} left open.`,
+      `The judges agree with an alpha of ${agreement.toFixed(2)}, so refinement resolves only issues ${rule}; ${counted(left, 'other')} ${left === 1 ? 'is' : 'are'} left open.`,
     ],
   }
 }

@@ -12,7 +12,7 @@ import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
 /** What the pipeline is for. */
-export const purpose = 'Judges lessons by six criteria and, if writers are set up, repairs them.'
+export const purpose = 'Judges lessons by six criteria and, if writers are set up, refines them.'
 
 /** What each criterion asks of a lesson (002-06). */
 export const criterionQuestions: Readonly<Record<Criterion, string>> = {
@@ -55,8 +55,8 @@ export const typeLabels: Readonly<Record<IssueType, string>> = {
 
 export const recommendationTexts: Readonly<Record<Recommendation, OptionText>> = {
   ACCEPT: { label: 'Accept', hint: 'publish as it is' },
-  TARGETED_FIX: { label: 'Targeted fix', hint: 'repair a few places' },
-  ITERATIVE_REFINEMENT: { label: 'Iterative refinement', hint: 'repair and judge again' },
+  TARGETED_FIX: { label: 'Targeted fix', hint: 'refine a few places' },
+  ITERATIVE_REFINEMENT: { label: 'Iterative refinement', hint: 'refine and judge again' },
   REGENERATE: { label: 'Regenerate', hint: 'write it again' },
   ESCALATE_TO_HUMAN: { label: 'Escalate', hint: 'a person decides' },
 }
@@ -127,7 +127,7 @@ export const triggers: PipelineView<'lesson'>['triggers'] = {
   COST_EXCEEDED: 'Cost exceeded',
   MAX_ITERATIONS_REACHED: 'Maximum iterations reached',
   THROWN_OUT: 'Rejected by checks',
-  NEEDS_REPAIR: 'Needs repair',
+  NEEDS_REPAIR: 'Needs refinement',
 }
 
 /** How far a lesson without a score came. */
