@@ -212,7 +212,7 @@ describe('a pipe', () => {
   it('shows text for people, and no progress', async () => {
     const { exitCode, stdout, stderr } = await docketText(tempDir(), ['judge', 'reading', READINGS])
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
-    expect(stdout.trim().split('\n').at(-1)).toBe('3 imported, 0 duplicates, 0 refused')
+    expect(stdout.trim().split('\n').at(-1)).toBe('3 imported, 0 duplicates, 0 not imported')
     expect(stdout).not.toMatch(/[{}\r]/)
   })
 })

@@ -16,12 +16,12 @@ export function printWork(output: Output, line: WorkLine): void {
         `${line.duplicate ? 'duplicate' : 'imported'}  ${line.caseId}  ${line.title}`,
       )
     case 'failed':
-      return output.line('import', line, `refused        ${line.error}`)
+      return output.line('import', line, `not imported   ${line.error}`)
     case 'done':
       return output.line(
         'import',
         line,
-        `${line.imported} imported, ${counted(line.duplicates, 'duplicate')}, ${line.failed} refused`,
+        `${line.imported} imported, ${counted(line.duplicates, 'duplicate')}, ${line.failed} not imported`,
       )
     case 'run':
       return output.line('run', line, () => runText(line))
@@ -41,7 +41,7 @@ function runText({
   if (state !== 'done') return `${state}         ${caseId}  ${error ?? ''}`
   const found = RunOutcome.safeParse({ pipeline, outcome }).data
   const [result, ...others] = found === undefined ? [] : judgedLines(found)
-  const status = requiresHumanReview ? 'waits for review' : 'settled'
+  const status = requiresHumanReview ? 'waits for review' : 'no review needed'
   return [
     `judged         ${caseId}  ${result === undefined ? status : `${result[1]}  ${status}`}`,
     ...namedText([...others, ...escalations.map(escalationLine)]),

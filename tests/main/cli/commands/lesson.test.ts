@@ -121,8 +121,8 @@ describe('docket judge lesson', () => {
     const told = await docketText(tempDir(), ['judge', 'lesson', ...files])
     const [refused = '', counts] = told.stdout.trimEnd().split('\n')
     expect(told.exitCode).toBe(3)
-    expect(refused.replace(/^refused +/u, '')).toMatch(says)
-    expect(counts).toBe('0 imported, 0 duplicates, 1 refused')
+    expect(refused.replace(/^not imported +/u, '')).toMatch(says)
+    expect(counts).toBe('0 imported, 0 duplicates, 1 not imported')
 
     const ended = await docket(tempDir(), ['judge', 'lesson', ...files], 3)
     expect(linesOf(cliLines.import, ended)).toMatchObject([
@@ -151,7 +151,7 @@ describe('docket judge lesson', () => {
       const told = await docketText(tempDir(), ['judge', 'lesson', folder])
       expect({ ...told, stderr: told.stderr.trimEnd() }).toEqual({
         exitCode: 3,
-        stdout: expect.stringContaining('1 imported, 0 duplicates, 0 refused'),
+        stdout: expect.stringContaining('1 imported, 0 duplicates, 0 not imported'),
         stderr: expect.stringMatching(says),
       })
 
