@@ -12,10 +12,15 @@ export interface ShownPlace {
   readonly valueText: (value: unknown) => string
 }
 
-/** What a place of an outcome is called: in the words of its pipeline, else in those of its dotted path. */
+/**
+ * What a place of an outcome is called: in the words of its pipeline, an entry of a list by that of the list, else in those of
+ * its dotted path.
+ */
 export function outcomePlace({ outcome = {} }: Pick<AnyPresentation, 'outcome'>, path: string): ShownPlace {
+  const [, list = '', index = ''] = /^(.+)\.(\d+)$/.exec(path) ?? []
+  const entryLabel = outcome[list] === undefined ? undefined : `${outcome[list]} › ${partText(index)}`
   return {
-    label: outcome[path] ?? pathText(path),
+    label: outcome[path] ?? entryLabel ?? pathText(path),
     valueText: (value) =>
       typeof value === 'number' && SHARE.test(path) ? shownShare(value) : valueText(value),
   }

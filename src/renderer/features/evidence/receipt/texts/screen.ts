@@ -134,6 +134,7 @@ export const outcome = {
   'referee.blockedBy': 'Judge: guard',
   'referee.changedTotal': 'Judge: total changed',
   'referee.reason': 'Judge: reason',
+  'referee.dropped': 'Judge: parts of its answer set aside',
   'referee.confidence': 'Judge: confidence',
   'referee.model': 'Judge: model',
   'withoutReferee.label': 'Label without the judge',
