@@ -130,6 +130,13 @@ it('names the steps and rules that rules cannot decide', async () => {
   )
 })
 
+it('begins what rules say to the agent with the stage as people call it', async () => {
+  const flow = flowOf({ opening: { s1: ['good evening'] } })
+  const named = { ...flow, stages: flow.stages.map((stage) => ({ ...stage, name: 'Welcome' })) }
+  const { outcome } = await judgedCall(SUPPORT_CALL, configOf(named, NO_FEES), silent)
+  expect(outcome.stages[0]?.stage_feedback[0]).toBe('Welcome: The required step “s1” is missing.')
+})
+
 it('names five of the steps and rules that rules cannot decide, and counts the rest', async () => {
   const ids = ['s1', 's2', 's3', 's4', 's5', 's6']
   const flow = flowOf({ opening: Object.fromEntries(ids.map((id) => [id, ['good evening']])) })

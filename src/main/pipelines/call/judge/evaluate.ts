@@ -98,7 +98,7 @@ function byRules(question: StageQuestion, { source, code, reason }: Why): StageE
     step_evaluations: stepsByRules(question),
     stage_feedback: scored.penalties
       .filter(({ isChargedElsewhere }) => !isChargedElsewhere)
-      .map((penalty) => `${penalty.id}: ${penalty.reason}`),
+      .map((penalty) => `${definition.name}: ${penalty.reason}`),
     stage_confidence: isFallback ? FALLBACK_CONFIDENCE : (confidence.total ?? FALLBACK_CONFIDENCE),
     critical_violation: scored.critical.length > 0,
     ...(isFallback ? { notes: 'LLM failed — using deterministic fallback' } : {}),

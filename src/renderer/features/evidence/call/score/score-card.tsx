@@ -162,7 +162,7 @@ function Said({ judged }: { readonly judged: CallOutcome['stages'][number] | und
   const [isOpen, setOpen] = useState(false)
   if (judged === undefined) return null
   const { stage_feedback: feedback, reason, review_reasons: reviews } = judged
-  const lines = [...(reason === null ? [] : [reason]), ...reviews, ...feedback]
+  const lines = [...new Set([...(reason === null ? [] : [reason]), ...reviews, ...feedback])]
   if (lines.length === 0) return null
   return isOpen ? (
     <ul className={styles.said}>
