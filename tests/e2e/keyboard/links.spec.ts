@@ -33,6 +33,24 @@ test('a link to a case and one to a decision are copied by key, and open without
   await expect(other.getByText(/Claimed until/)).toBeVisible()
 })
 
+test('a case that a link led to and that is reopened is let go when it is left', async ({ page, docket }) => {
+  await dropFiles(page, readingTexts())
+  await page.getByRole('row', { name: /lighthouse/ }).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  const address = page.url().split('?')[0]
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText(/“lighthouse” approved/)).toBeVisible()
+  await page.goto(`${address}?look=true`)
+  await page.getByRole('button', { name: 'Reopen' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reopen case' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('I misheard the ending')
+  await dialog.getByRole('button', { name: 'Reopen' }).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await expect.poll(async () => (await docket.cli('queue', '--status', 'in_review')).lines).toEqual([])
+})
+
 test('a link to what is not in this store says so', async ({ page }) => {
   await dropFiles(page, readingTexts())
   const { origin, pathname } = new URL(page.url())

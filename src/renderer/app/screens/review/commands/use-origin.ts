@@ -21,6 +21,7 @@ function useOwnCase() {
 export function useOrigin() {
   const { decision: _, left: __, right: ___, ...search } = useOwnCase()
   const navigate = route.useNavigate()
+  const { look = false } = route.useSearch()
   const { list = 'queue', sort, saved, view } = search
   const found = filterOf(search)
   const filter = list === 'queue' ? { ...found, status: found.status ?? WAITING } : found
@@ -35,6 +36,10 @@ export function useOrigin() {
     },
     goBack,
     toOpinions: () => navigate({ to: '/opinions' }),
+    /** Holds a case that was only looked at, from a link, while it is open: it is worked on now. */
+    async hold(): Promise<void> {
+      if (look) await navigate({ search: ({ look: _, ...rest }) => rest, replace: true })
+    },
   }
 
   /** The list, with the cursor on a case. */

@@ -35,7 +35,7 @@ interface ReviewCommandParts {
 /** What keys and buttons do on the review screen. */
 export function useReviewCommands(parts: ReviewCommandParts) {
   const { detail, newRun, chosen, isOpen, fields, choose, ask } = parts
-  const { origin, goTo, goBack, toOpinions } = useOrigin()
+  const { origin, goTo, goBack, toOpinions, hold } = useOrigin()
   const advance = useAutoAdvance()
   const asksWhySkipped = useSkipReason()
   const isHere = useIsHere()
@@ -64,10 +64,12 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     async () => {
       if (newRun !== null && (action === 'approve' || action === 'reject')) return lookFirst()
       if (!(await leaveAll())) return
-      const stays = action === 'reopen' || action === 'take_back' || (action !== 'defer' && !advance.isOn)
+      const isTaken = action === 'reopen' || action === 'take_back'
+      const stays = isTaken || (action !== 'defer' && !advance.isOn)
       if (!(await ruling.rule(action, note))) return
       noteRuled(detail.case.id, action === 'defer' ? next : null)
       if (!stays && isHere()) await goTo(next)
+      if (isTaken && isHere()) await hold()
     }
   const goToPrevious = async () => goTo(await neighborNow('previous').catch(() => previous))
   // The prepared one, at once; unless the case that was just left may be the next one.
