@@ -40,10 +40,11 @@ export const auditTour: Tour = (page, picture, docket, { usually, wanted }) =>
       await picture('audit-export')
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Rulings' }).click()
+      await page.getByText(/^\d+ rulings? in/).waitFor()
       await page.getByRole('region', { name: 'Event' }).waitFor()
       await picture('audit-rulings')
       await page.getByRole('button', { name: 'Settings and standards' }).click()
-      await page.getByRole('region', { name: 'Event' }).waitFor()
+      await page.getByRole('region', { name: 'Event' }).getByText('Routes').first().waitFor()
       await picture('audit-settings')
     }),
   )
