@@ -105,6 +105,7 @@ export const lessonReview: Story = (page, docket) =>
     await page.keyboard.press('d')
     const criteria = page.getByRole('table', { name: 'Score of each criterion by judge, 0 to 1' })
     await expect(criteria.getByRole('columnheader')).toHaveCount(7)
+    await expect(page.getByText('Dashed line: a criterion is met from a mean of 0.75.')).toBeVisible()
     await criteria.getByRole('button', { name: 'Factual accuracy' }).click()
     await page.keyboard.press('2')
     await expect(page.getByText(/answered/).first()).toBeVisible()

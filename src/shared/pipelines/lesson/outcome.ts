@@ -110,6 +110,8 @@ export const LessonOutcome = deferredObject(() => ({
   entropy: EntropyCheck,
   verdicts: z.array(LessonVerdict),
   panel: PanelFigures.nullable(),
+  /** The mean from which a criterion was met in this run; `null` for runs of before it was kept. */
+  criterionMetFrom: z.number().nullable().default(null),
   /** What the free checks alone recommend; `null` where they leave it to judges. */
   withoutJudge: z.object({ recommendation: Recommendation.nullable() }),
   /**

@@ -288,3 +288,8 @@ it('refuses an answer of the family that wrote the lesson, whoever was to be ask
   expect(outcome.verdicts[0]).toMatchObject({ kind: 'failed', judge: 'qwen3' })
   expect(outcome.panel).toMatchObject({ judges: 2, basis: 'two_agreed' })
 })
+
+it('keeps from which mean a criterion was met, as the settings of the run have it', async () => {
+  const { outcome } = await judgedBySeats([says(0.78), says(0.78)], { settings: { 'criteria.met': 0.8 } })
+  expect(outcome.criterionMetFrom).toBe(0.8)
+})

@@ -59,6 +59,7 @@ function unjudged({
     improvementHints: hintsOf(checked.issues),
     verdicts: [],
     panel: null,
+    criterionMetFrom: null,
     withoutJudge: { recommendation: null },
     iterations: [],
     refinement: null,
@@ -138,6 +139,7 @@ function judged(
     issues,
     verdicts,
     panel: figures,
+    criterionMetFrom: settings.criteria.met,
   }
   return { outcome, decision }
 }

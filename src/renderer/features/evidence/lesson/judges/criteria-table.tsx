@@ -59,7 +59,7 @@ export function CriteriaTable({
                   {criterionNames[criterion]}
                 </button>
               </th>
-              <Scores judges={judges} criterion={criterion} panel={outcome.panel} />
+              <Scores judges={judges} criterion={criterion} outcome={outcome} />
               <td>{levelOf(final, criterion)}</td>
             </tr>
           )
@@ -72,17 +72,17 @@ export function CriteriaTable({
 function Scores({
   judges,
   criterion,
-  panel,
+  outcome: { panel, criterionMetFrom },
 }: {
   readonly judges: readonly AnsweredVerdict[]
   readonly criterion: Criterion
-  readonly panel: LessonOutcome['panel']
+  readonly outcome: LessonOutcome
 }) {
   if (judges.length === 0) return null
   return (
     <>
       <td>
-        <CriterionPlot scores={judges.map(({ scores }) => scores[criterion])} />
+        <CriterionPlot scores={judges.map(({ scores }) => scores[criterion])} metFrom={criterionMetFrom} />
       </td>
       {judges.map(({ seat, scores }) => (
         <td key={seat} className={`mono ${styles.figure}`}>

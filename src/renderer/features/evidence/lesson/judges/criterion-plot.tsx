@@ -4,12 +4,23 @@ const WIDTH = 120
 const MARGIN = 6
 const MIDDLE = 10
 
-/** The scores of one criterion as signs on a line from 0 to 1; the table beside it has them as numbers. */
-export function CriterionPlot({ scores }: { readonly scores: readonly number[] }) {
-  const places = scores.map((score) => MARGIN + score * (WIDTH - 2 * MARGIN))
+/**
+ * The scores of one criterion as signs on a line from 0 to 1, with a dashed line at what the mean must reach; the table
+ * beside it has them as numbers.
+ */
+export function CriterionPlot({
+  scores,
+  metFrom,
+}: {
+  readonly scores: readonly number[]
+  /** `null` where it is not known. */
+  readonly metFrom: number | null
+}) {
+  const places = scores.map(placeOf)
   return (
     <svg className={styles.plot} viewBox={`0 0 ${WIDTH} 20`} aria-hidden="true">
       <path d={`M${MARGIN} ${MIDDLE}H${WIDTH - MARGIN}`} className={styles.axis} />
+      {metFrom === null ? null : <path d={`M${placeOf(metFrom)} 2V18`} className={styles.metFrom} />}
       <path d={`M${Math.min(...places)} ${MIDDLE}H${Math.max(...places)}`} className={styles.spread} />
       {places.map((x, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sign is a judge's place in the panel
@@ -17,6 +28,10 @@ export function CriterionPlot({ scores }: { readonly scores: readonly number[] }
       ))}
     </svg>
   )
+}
+
+function placeOf(score: number): number {
+  return MARGIN + score * (WIDTH - 2 * MARGIN)
 }
 
 /** The sign of a judge, by its place in the panel. */

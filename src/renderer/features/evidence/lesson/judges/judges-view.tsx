@@ -1,8 +1,9 @@
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../../shared/pipelines/lesson/outcome.ts'
+import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import { filled } from '../../../../components/filled.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
-import { judgesView as texts } from '../texts/screen.ts'
+import { criteriaTable, judgesView as texts } from '../texts/screen.ts'
 import { CheckList } from './check-list.tsx'
 import { CriteriaTable } from './criteria-table.tsx'
 import { FactList } from './fact-list.tsx'
@@ -24,6 +25,7 @@ export function JudgesView({
   return (
     <ScrollRegion label={texts.judgesChecks} className={styles.judges}>
       <CriteriaTable outcome={outcome} final={final} chosen={chosen} onChoose={onChoose} />
+      <MetFrom of={outcome} />
       <section>
         <h2>{texts.decisionPath}</h2>
         <ol className={styles.path}>
@@ -39,6 +41,12 @@ export function JudgesView({
       {outcome.facts === null ? null : <FactList facts={outcome.facts} />}
     </ScrollRegion>
   )
+}
+
+/** What the dashed line of the plots is; nothing where there are none. */
+function MetFrom({ of: { criterionMetFrom, verdicts } }: { readonly of: LessonOutcome }) {
+  if (criterionMetFrom === null || verdicts.every(({ kind }) => kind !== 'answered')) return null
+  return <p className="dim small">{criteriaTable.metFrom(shownScore(criterionMetFrom))}</p>
 }
 
 function Agreement({ of: { panel } }: { readonly of: LessonOutcome }) {

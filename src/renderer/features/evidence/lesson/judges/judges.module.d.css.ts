@@ -4,6 +4,7 @@ declare const classes: {
   readonly figure: string
   readonly plot: string
   readonly axis: string
+  readonly metFrom: string
   readonly spread: string
   readonly judgeSign: string
   readonly first: string

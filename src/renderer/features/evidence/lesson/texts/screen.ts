@@ -21,6 +21,7 @@ export const checkList = {
 /** Texts of `criteria-table.tsx`. */
 export const criteriaTable = {
   criteriaJudge01: 'Score of each criterion by judge, 0 to 1',
+  metFrom: (mean: string) => `Dashed line: a criterion is met from a mean of ${mean}.`,
   criterion: 'Criterion',
   scores: 'Scores',
   panel: 'Panel',
