@@ -37,7 +37,7 @@ export default defineConfig<ElectronOptions>({
   reporter: [['list'], ['./tests/set-up/run/story-outcomes.ts']],
   // The longest takes forty seconds on a quiet machine; each limit stands for a hang, on one three times as slow too.
   timeout: 150_000,
-  globalTimeout: 28 * 60_000,
+  globalTimeout: 64 * 60_000,
   expect: { timeout: 15_000 },
   use: {
     browserName: 'chromium',

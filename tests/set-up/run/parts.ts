@@ -32,7 +32,7 @@ export const types: Part = {
 export const style: Part = {
   name: 'Style',
   args: [program('@biomejs', 'biome', 'bin', 'biome'), 'check'],
-  limitMinutes: 2,
+  limitMinutes: 3,
 }
 
 export const build: Part = { name: 'Build', args: [join('scripts', 'build.mjs')], limitMinutes: 3 }
@@ -51,11 +51,11 @@ export const suites: readonly Part[] = [
 /** The tests that need no window. */
 export function tests(choice: Choice, name = 'Tests'): Part {
   const args = [join('tests', 'set-up', 'run', 'run-tests.ts'), JSON.stringify(choice)]
-  return { name, args, limitMinutes: 30, hasTests: true }
+  return { name, args, limitMinutes: 45, hasTests: true }
 }
 
 /** The stories, in a browser and in Electron: all, or what Playwright’s options choose. */
 export function stories(options: readonly string[], name = STORIES): Part {
   const args = [program('@playwright', 'test', 'cli.js'), 'test', ...options]
-  return { name, args, limitMinutes: 30, hasTests: true, need: 'browser' }
+  return { name, args, limitMinutes: 66, hasTests: true, need: 'browser' }
 }
