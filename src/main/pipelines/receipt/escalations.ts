@@ -99,12 +99,22 @@ function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Esca
 
 /** What an answer made of label and items (c.18); `null` where it left both as the rules had them. */
 function changedByReferee(outcome: ReceiptOutcome): string | null {
-  const { referee, label, withoutReferee } = outcome
+  const { referee, label, withoutReferee, numbers } = outcome
   if (!referee.applied) return null
   const items = itemsText(outcome)
   if (label === withoutReferee.label) return items === null ? null : `The judge changed ${items}.`
-  const did = items === null ? amountsText(outcome) : `changed ${items}`
+  if (items === null && numbers.every((number) => number.class === number.byRules)) return sureText(outcome)
+  const did = items === null ? 'took other numbers for amounts' : `changed ${items}`
   return `Without the judge the label was “${withoutReferee.label}”. The judge ${did}, so it is “${label}” now.`
+}
+
+/** What an answer changed that only agrees with the rules: it lifts the gate of arithmetic. */
+function sureText({ label, withoutReferee, reconciliation }: ReceiptOutcome): string {
+  const before = 'The rules were not sure which numbers are amounts'
+  const [was, is] = [`the label was “${withoutReferee.label}”`, `the label is “${label}”`]
+  return reconciliation?.fits === false
+    ? `${before}, so the difference did not count and ${was}. The judge is sure, so the difference counts and ${is}.`
+    : `${before}, and ${was}. The judge is sure, and ${is}.`
 }
 
 function itemsText({ numbers }: ReceiptOutcome): string | null {
@@ -112,14 +122,6 @@ function itemsText({ numbers }: ReceiptOutcome): string | null {
   const before = numbers.filter((number) => number.byRules === 'item').map(({ value }) => value)
   if (now.length !== before.length) return `the number of line items from ${before.length} to ${now.length}`
   return now.every((value, index) => value === before[index]) ? null : 'which amounts are line items'
-}
-
-/** What an answer did that left the items as they were: where it only agrees with rules, it lifts the gate of arithmetic. */
-function amountsText({ numbers, reconciliation }: ReceiptOutcome): string {
-  if (numbers.some((number) => number.class !== number.byRules)) return 'took other numbers for amounts'
-  return reconciliation?.fits === false
-    ? 'confirmed which numbers are amounts, and they do not add up to the total'
-    : 'confirmed which numbers are amounts'
 }
 
 /** What stays open where nobody answered. */
