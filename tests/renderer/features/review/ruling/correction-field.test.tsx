@@ -1,10 +1,12 @@
-import { expect, it, vi } from 'vitest'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
   CorrectionField,
   type CorrectionFieldProps,
 } from '../../../../../src/renderer/features/review/ruling/correction-field.tsx'
+import { api, queries } from '../../../../../src/renderer/lib/client/api.ts'
 
 const field = {
   label: 'Correct class',
@@ -15,19 +17,23 @@ const field = {
   ],
 }
 
+beforeEach(() => void queries.setQueryData(api.system.warnings.queryKey(), []))
+
 async function shown(props: Partial<CorrectionFieldProps> = {}) {
   const onChange = vi.fn()
   const screen = await render(
-    <CorrectionField
-      field={field}
-      text=""
-      hasChoices
-      isOpen
-      fits="Reject"
-      savedBy={null}
-      onChange={onChange}
-      {...props}
-    />,
+    <QueryClientProvider client={queries}>
+      <CorrectionField
+        field={field}
+        text=""
+        hasChoices
+        isOpen
+        fits="Reject"
+        savedBy={null}
+        onChange={onChange}
+        {...props}
+      />
+    </QueryClientProvider>,
   )
   return { screen, onChange }
 }
@@ -77,7 +83,7 @@ it('is a field of many lines where the pipeline says so', async () => {
 it('leads with Enter to the answers, and chooses none of them', async () => {
   const choose = vi.fn()
   const screen = await render(
-    <>
+    <QueryClientProvider client={queries}>
       <CorrectionField
         field={field}
         text="tack"
@@ -97,7 +103,7 @@ it('leads with Enter to the answers, and chooses none of them', async () => {
           Correct
         </button>
       </div>
-    </>,
+    </QueryClientProvider>,
   )
   await screen.getByRole('textbox', { name: /^Correct class/ }).click()
   await userEvent.keyboard('{Enter}')
