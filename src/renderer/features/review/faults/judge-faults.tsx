@@ -28,20 +28,20 @@ export function JudgeFaults({
   /** Marks a sentence as wrong, or takes the mark back. */
   readonly onSentence: (index: number) => void
 }) {
-  const group = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLSpanElement>(null)
   const offered = faultsOffered(pipeline, decision)
   const isOffered = offered !== null
   const wasOffered = useRef(isOffered)
   useEffect(() => {
-    // They come with the answer, and what comes is seen even where the claim above is long.
-    if (isOffered && !wasOffered.current) group.current?.scrollIntoView({ block: 'nearest' })
+    // They come with the answer, and the first of them are seen even where the claim above is long; what was typed stays.
+    if (isOffered && !wasOffered.current) heading.current?.scrollIntoView({ block: 'nearest' })
     wasOffered.current = isOffered
   }, [isOffered])
   if (offered === null) return null
   const labels: Readonly<Record<string, string>> = presentation.reasons
   return (
-    <div ref={group} className="note-field" role="group" aria-labelledby="faults">
-      <span className="field-label" id="faults">
+    <div className="note-field" role="group" aria-labelledby="faults">
+      <span ref={heading} className="field-label faults-heading" id="faults">
         {decision.mine?.answer === 'correct' ? texts.judgesReasons : texts.whyJudgeWrong}{' '}
         <span className="grow" />
         <span className="dim">{texts.optional}</span>
