@@ -1,4 +1,4 @@
-import { counted, plural } from '../../../shared/counted.ts'
+import { counted, plural, sharesApart } from '../../../shared/counted.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type { Engine } from '../../../shared/pipelines/reading/input.ts'
 import type { NormBand, ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
@@ -84,7 +84,7 @@ function bandChange(
 ): Escalation | null {
   if (by === 'off') return null
   const moves = [
-    moved(levelIn(withoutJudge), levelIn(metrics)),
+    moved(withoutJudge.accuracyLevel, metrics.accuracyLevel, accuracies(withoutJudge, metrics)),
     moved(bandIn(withoutJudge, by), bandIn(metrics, by)),
   ].filter((move) => move !== null)
   if (moves.length === 0) return null
@@ -95,12 +95,19 @@ function bandChange(
   }
 }
 
-function moved(from: string | null, to: string | null): string | null {
-  return from === to || from === null || to === null ? null : `from ${from} to ${to}`
+/** From where to where, by what is shown of it; `null` where it stayed, or one end is not known. */
+function moved(
+  from: string | null,
+  to: string | null,
+  [fromText, toText]: readonly [string, string] = [from ?? '', to ?? ''],
+): string | null {
+  return from === to || from === null || to === null ? null : `from ${fromText} to ${toText}`
 }
 
-function levelIn({ accuracyLevel }: ReadingMetrics): string | null {
-  return accuracyLevel === null ? null : `${accuracyLevel} accuracy`
+/** Both levels with the shares that they stand for: their names alone say nothing of better or worse. */
+function accuracies(before: ReadingMetrics, now: ReadingMetrics): [string, string] {
+  const [was, is] = sharesApart(before.accuracy ?? 0, now.accuracy ?? 0)
+  return [`${was} accuracy (${before.accuracyLevel})`, `${is} accuracy (${now.accuracyLevel})`]
 }
 
 function bandIn({ norm }: ReadingMetrics, by: 'band' | 'risk'): string | null {
@@ -123,7 +130,7 @@ function lowConfidenceOverride(words: readonly ReadingWord[]): Escalation | null
   return {
     trigger: 'LOW_CONFIDENCE_OVERRIDE',
     priority: 'medium',
-    reason: `The judge overrode with low confidence: ${named(unsure)}.`,
+    reason: `The judge counted ${named(unsure)} as read correctly, with low confidence.`,
   }
 }
 
@@ -150,7 +157,7 @@ function overrideRate(
   return {
     trigger: 'OVERRIDE_RATE',
     priority: 'medium',
-    reason: `The judge overrode ${overridden} of ${counted(errors, 'error')}.`,
+    reason: `The judge counted ${overridden} of ${counted(errors, 'error')} as read correctly.`,
   }
 }
 

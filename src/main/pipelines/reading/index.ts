@@ -7,7 +7,7 @@ import { idleCorrection, resolveReading } from './resolve.ts'
 
 /** Oral reading. */
 export const reading: Pipeline<'reading'> = {
-  version: '7',
+  version: '8',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: refusalOf,

@@ -105,13 +105,13 @@ function changedByReferee(outcome: ReceiptOutcome): string | null {
   if (label === withoutReferee.label) return items === null ? null : `The judge changed ${items}.`
   if (items === null && numbers.every((number) => number.class === number.byRules)) return sureText(outcome)
   const did = items === null ? 'took other numbers for amounts' : `changed ${items}`
-  return `Without the judge the label was “${withoutReferee.label}”. The judge ${did}, so it is “${label}” now.`
+  return `Without the judge the result was “${withoutReferee.label}”. The judge ${did}, so it is “${label}” now.`
 }
 
 /** What an answer changed that only agrees with the rules: it lifts the gate of arithmetic. */
 function sureText({ label, withoutReferee, reconciliation }: ReceiptOutcome): string {
   const before = 'The rules were not sure which numbers are amounts'
-  const [was, is] = [`the label was “${withoutReferee.label}”`, `the label is “${label}”`]
+  const [was, is] = [`the result was “${withoutReferee.label}”`, `the result is “${label}”`]
   return reconciliation?.fits === false
     ? `${before}, so the difference did not count and ${was}. The judge is sure, so the difference counts and ${is}.`
     : `${before}, and ${was}. The judge is sure, and ${is}.`

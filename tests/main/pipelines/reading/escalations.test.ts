@@ -156,15 +156,15 @@ describe('a band that the judge’s overrides decide', () => {
     ],
     [
       'a level of accuracy',
-      { accuracyLevel: 'frustration' },
-      { accuracyLevel: 'instructional' },
-      'from frustration accuracy to instructional accuracy',
+      { accuracyLevel: 'frustration', accuracy: 0.8996 },
+      { accuracyLevel: 'instructional', accuracy: 0.9 },
+      'from 89.96 % accuracy (frustration) to 90 % accuracy (instructional)',
     ],
     [
       'both',
-      { accuracyLevel: 'instructional', norm: norm(0, 'at_risk') },
-      { accuracyLevel: 'independent', norm: norm(10, 'at_risk') },
-      'from instructional accuracy to independent accuracy and from below the 10th percentile to the 10th–25th percentile',
+      { accuracyLevel: 'instructional', accuracy: 0.928, norm: norm(0, 'at_risk') },
+      { accuracyLevel: 'independent', accuracy: 0.969, norm: norm(10, 'at_risk') },
+      'from 92.8 % accuracy (instructional) to 96.9 % accuracy (independent) and from below the 10th percentile to the 10th–25th percentile',
     ],
   ] as const)('is looked at first: %s', (_, without, withJudge, moves) => {
     const found = escalationsOf(
@@ -219,7 +219,7 @@ describe('an override of which the judge was not sure', () => {
       {
         trigger: 'LOW_CONFIDENCE_OVERRIDE',
         priority: 'medium',
-        reason: 'The judge overrode with low confidence: “faced”.',
+        reason: 'The judge counted “faced” as read correctly, with low confidence.',
       },
     ])
     expect(escalationsOf(reading({ words }), defaults)[0]?.reason).toContain(
@@ -300,10 +300,10 @@ describe('a judge that turns most errors', () => {
       {
         trigger: 'OVERRIDE_RATE',
         priority: 'medium',
-        reason: 'The judge overrode 6 of 7 errors.',
+        reason: 'The judge counted 6 of 7 errors as read correctly.',
       },
     ])
     const few = escalationsOf(reading({ judged, withoutJudge: metrics({ substitutions: 2 }) }), defaults)
-    expect(few[0]?.reason).toBe('The judge overrode 6 of 6 errors.')
+    expect(few[0]?.reason).toBe('The judge counted 6 of 6 errors as read correctly.')
   })
 })
