@@ -99,22 +99,17 @@ function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Esca
 
 /** What an answer made of label and items (c.18); `null` where it left both as the rules had them. */
 function changedByReferee(outcome: ReceiptOutcome): string | null {
-  const { referee, label, withoutReferee, numbers } = outcome
+  const { referee, label, withoutReferee, numbers, reconciliation } = outcome
   if (!referee.applied) return null
   const items = itemsText(outcome)
   if (label === withoutReferee.label) return items === null ? null : `The judge changed ${items}.`
-  if (items === null && numbers.every((number) => number.class === number.byRules)) return sureText(outcome)
-  const did = items === null ? 'took other numbers for amounts' : `changed ${items}`
-  return `Without the judge the result was “${withoutReferee.label}”. The judge ${did}, so it is “${label}” now.`
-}
-
-/** What an answer changed that only agrees with the rules: it lifts the gate of arithmetic. */
-function sureText({ label, withoutReferee, reconciliation }: ReceiptOutcome): string {
-  const before = 'The rules were not sure which numbers are amounts'
-  const [was, is] = [`the result was “${withoutReferee.label}”`, `the result is “${label}”`]
-  return reconciliation?.fits === false
-    ? `${before}, so the difference did not count and ${was}. The judge is sure, so the difference counts and ${is}.`
-    : `${before}, and ${was}. The judge is sure, and ${is}.`
+  const changed = `The judge changed the result from “${withoutReferee.label}” to “${label}”`
+  if (items !== null) return `${changed}: it changed ${items}.`
+  if (numbers.some((number) => number.class !== number.byRules))
+    return `${changed}: it took other numbers for amounts.`
+  // It only agrees with the rules, and so lifts the gate of arithmetic.
+  const unsure = 'By themselves, the rules were not sure which numbers are amounts'
+  return `${changed}. ${unsure}${reconciliation?.fits === false ? ', and did not count the difference' : ''}.`
 }
 
 function itemsText({ numbers }: ReceiptOutcome): string | null {
