@@ -108,8 +108,8 @@ function changedByReferee(outcome: ReceiptOutcome): string | null {
   if (numbers.some((number) => number.class !== number.byRules))
     return `${changed}: it took other numbers for amounts.`
   // It only agrees with the rules, and so lifts the gate of arithmetic.
-  const unsure = 'By themselves, the rules were not sure which numbers are amounts'
-  return `${changed}. ${unsure}${reconciliation?.fits === false ? ', and did not count the difference' : ''}.`
+  const unsure = 'By themselves, the rules were unsure which numbers are amounts'
+  return `${changed}. ${unsure}${reconciliation?.fits === false ? ', so they did not hold the difference against the receipt' : ''}.`
 }
 
 function itemsText({ numbers }: ReceiptOutcome): string | null {

@@ -60,6 +60,9 @@ export function TypedControl({ id, hint, shape, value, emptyMeans, shown, ...pro
           {...withheld}
         />
         {unit === undefined ? null : <span className="dim small">{unit}</span>}
+        <span className="dim small" role="status">
+          {typed === null || typed.trim() === current || problem !== null ? null : texts.enterSaves}
+        </span>
       </span>
       <FieldProblem id={problemId} problem={problem} />
     </div>

@@ -48,5 +48,6 @@ export const settingShape = {
 
 /** Texts of `typed-control.tsx`. */
 export const typedControl = {
+  enterSaves: 'Press Enter to save.',
   notSaved: (why: string | number) => `Not saved. ${why}`,
 }
