@@ -108,8 +108,8 @@ function changedByReferee(outcome: ReceiptOutcome): string | null {
   if (numbers.some((number) => number.class !== number.byRules))
     return `${changed}: it took other numbers for amounts.`
   // It only agrees with the rules, and so lifts the gate of arithmetic.
-  const unsure = 'By themselves, the rules were unsure which numbers are amounts'
-  return `${changed}. ${unsure}${reconciliation?.fits === false ? ', so they did not hold the difference against the receipt' : ''}.`
+  const unknown = 'Without the judge, the rules did not know which numbers are amounts'
+  return `${changed}. ${unknown}${reconciliation?.fits === false ? ', so they ignored the difference' : ''}.`
 }
 
 function itemsText({ numbers }: ReceiptOutcome): string | null {

@@ -221,7 +221,7 @@ describe('why a receipt waits for a person', () => {
     const answer = semanticAmounts({ line_item_amounts: [480, 120], total_amount: 950 })
     const { escalations } = await judgeText(text, {}, refereeSaying(answer).judge)
     expect(escalations.find(({ trigger }) => trigger === 'JUDGE_CHANGED_LABEL')?.reason).toBe(
-      'The judge changed the result from “real” to “suspicious”. By themselves, the rules were unsure which numbers are amounts, so they did not hold the difference against the receipt.',
+      'The judge changed the result from “real” to “suspicious”. Without the judge, the rules did not know which numbers are amounts, so they ignored the difference.',
     )
   })
 
