@@ -30,7 +30,7 @@ export function ReviewPanes({
         {evidence}
       </Panel>
       <Separator className="pane-edge" aria-label={texts.widthEvidence} />
-      <Panel id="decisions" defaultSize={288} minSize={200}>
+      <Panel id="decisions" defaultSize={276} minSize={200}>
         {decisions}
       </Panel>
       <Separator className="pane-edge" aria-label={texts.widthDecisions} />
