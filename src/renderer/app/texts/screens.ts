@@ -65,7 +65,7 @@ export const queueScreen = {
   queue: 'Queue',
   importText: 'Import',
   exportText: 'Export',
-  start: 'Start',
+  start: 'Start review',
   casesQueue: 'Cases in the queue',
 }
 

@@ -10,7 +10,7 @@ export const bulkBar = {
   skip: 'Skip',
   tag: 'Tag',
   erase: 'Erase …',
-  clear: 'Clear',
+  clear: 'Clear selection',
   changingCases: 'Changing cases',
   progress: (done: string, total: string) => `${done} of ${total}`,
   casesChanged: 'Cases changed',
