@@ -1,3 +1,6 @@
+import { answersIn } from './answers.ts'
+import { spelledPlaces, spokenPlaces } from './details.ts'
+import { languagesOf } from './languages/index.ts'
 import { type MaskedText, maskedText } from './masked-text.ts'
 import { namePlaces, namesIn, type Said } from './names.ts'
 import {
@@ -11,7 +14,9 @@ import {
   socialSecurity,
   spokenNumbers,
 } from './numbers.ts'
+import { companyWords, isOrdinary, type NameContext, peopleIn } from './people.ts'
 import { type Finder, type PrivateKind, type PrivatePlace, withoutOverlaps } from './place.ts'
+import { isCapital, tokensOf } from './tokens.ts'
 import { addresses, emails, tokens } from './words.ts'
 
 const wordFinders: readonly Finder[] = [emails, spokenNumbers]
@@ -35,22 +40,45 @@ export function maskConversation(
   names: readonly string[] = [],
   kinds: ReadonlySet<PrivateKind> | null = null,
 ): MaskedText[] {
+  const texts = conversation.map(({ text }) => text)
+  const context = contextOf(texts)
   const known = namesIn(conversation, names)
+  addPeople(texts, context, known)
   const readOut = readOutNumbers(conversation)
+  const answers = answersIn(conversation, context.languages)
   const places = conversation.map(({ text }, at) => {
     const before = conversation[at - 1]
     const isBirthday = before !== undefined && asksBirthday(before.text)
     const all: readonly PrivatePlace[] = [
       ...(readOut.has(at) ? [{ from: 0, to: text.length, kind: 'ACCOUNT' } as const] : []),
-      ...placesIn(text, known),
+      ...placesIn(text, known, context),
+      ...(answers.get(at) ?? []),
       ...(isBirthday ? dates(text) : []),
     ]
     return withoutOverlaps(ofKinds(all, kinds))
   })
-  return replaced(
-    conversation.map(({ text }) => text),
-    places,
-  )
+  return replaced(texts, places)
+}
+
+/** Facts about the texts of a conversation by which private parts are found. */
+function contextOf(texts: readonly string[]): NameContext {
+  const found = languagesOf(texts)
+  return {
+    languages: found,
+    companies: companyWords(texts),
+    hasCapitals: texts.some((text) => /\p{Lu}\p{Ll}/u.test(text)),
+  }
+}
+
+/** Adds the words of names that some texts introduce, so that they are found wherever else they are said. */
+function addPeople(texts: readonly string[], context: NameContext, known: Set<string>): void {
+  for (const text of texts)
+    for (const { from, to } of peopleIn(text, context))
+      for (const word of text
+        .slice(from, to)
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}'’-]+/u))
+        if (word.length > 2 && !isOrdinary({ lower: word }, context.languages)) known.add(word)
 }
 
 /** The same of texts of which none is said in answer to another. */
@@ -60,16 +88,33 @@ export function maskTexts(
   kinds: ReadonlySet<PrivateKind>,
 ): MaskedText[] {
   const said = texts.map((text) => ({ text }))
+  const context = contextOf(texts)
   const known = kinds.has('NAME') ? namesIn(said, names) : new Set<string>()
+  if (kinds.has('NAME')) addPeople(texts, context, known)
   return replaced(
     texts,
-    texts.map((text) => withoutOverlaps(ofKinds(placesIn(text, known), kinds))),
+    texts.map((text) => withoutOverlaps(ofKinds(placesIn(text, known, context), kinds))),
   )
 }
 
 /** What one text has of its own that nobody else is to see; places may overlap. */
-function placesIn(text: string, names: ReadonlySet<string>): PrivatePlace[] {
-  return [...findersFor(text).flatMap((find) => find(text)), ...namePlaces(text, names)]
+function placesIn(text: string, names: ReadonlySet<string>, context: NameContext): PrivatePlace[] {
+  const { languages } = context
+  return [
+    ...findersFor(text).flatMap((find) => find(text)),
+    ...(languages.length === 0 ? inDoubt(text) : spokenPlaces(text, languages)),
+    ...spelledPlaces(text, languages),
+    ...peopleIn(text, context),
+    ...namePlaces(text, names),
+  ]
+}
+
+/** In a language without tables: every number, and every word with a capital letter within a sentence. */
+function inDoubt(text: string): PrivatePlace[] {
+  return tokensOf(text).flatMap((token): PrivatePlace[] => {
+    if (/\d/u.test(token.text)) return [{ from: token.from, to: token.to, kind: 'ACCOUNT' }]
+    return isCapital(token) && !token.isFirst ? [{ from: token.from, to: token.to, kind: 'NAME' }] : []
+  })
 }
 
 function ofKinds(
@@ -112,7 +157,7 @@ function findersFor(text: string): readonly Finder[] {
 /** Shortest value that is masked wherever else it stands: what is shorter may be anything. */
 const SHORTEST_VALUE = 4
 
-/** What was found anywhere but by its being a name, with its kind. */
+/** The values that were found, with their kinds. */
 function valuesIn(
   texts: readonly string[],
   places: readonly (readonly PrivatePlace[])[],
@@ -121,7 +166,7 @@ function valuesIn(
     places.flatMap((found, at) =>
       found.flatMap(({ from, to, kind }) => {
         const value = texts[at]?.slice(from, to) ?? ''
-        return kind === 'NAME' || value.length < SHORTEST_VALUE ? [] : [[value, kind] as const]
+        return value.length < SHORTEST_VALUE ? [] : [[value, kind] as const]
       }),
     ),
   )

@@ -49,7 +49,7 @@ const ANSWER = new RegExp(
  * The words of a conversation that are names of people: those that are given, and those that somebody introduces,
  * greets or answers with. In small letters, each word of its own.
  */
-export function namesIn(conversation: readonly Said[], given: readonly string[]): ReadonlySet<string> {
+export function namesIn(conversation: readonly Said[], given: readonly string[]): Set<string> {
   const found = new Set<string>()
   const add = (name: string) => {
     for (const word of nameWords(name)) found.add(word)

@@ -44,11 +44,26 @@ export function matching(
   }
 }
 
-/** Places without overlaps: of those that overlap the longest stands, and among equals the first of the list. */
+/**
+ * Places without overlaps, in their order: those that overlap become one, of the kind of the longest and among equals
+ * of the first in the list, so that nothing that was found stays visible.
+ */
 export function withoutOverlaps(places: readonly PrivatePlace[]): readonly PrivatePlace[] {
   if (places.length < 2) return places
-  const kept: PrivatePlace[] = []
-  for (const place of places.toSorted((one, other) => other.to - other.from - (one.to - one.from)))
-    if (!kept.some(({ from, to }) => from < place.to && place.from < to)) kept.push(place)
-  return kept.sort((one, other) => one.from - other.from)
+  const order = new Map(places.map((place, at) => [place, at]))
+  const merged: { readonly places: PrivatePlace[]; readonly from: number; to: number }[] = []
+  for (const place of places.toSorted((one, other) => one.from - other.from)) {
+    const last = merged.at(-1)
+    if (last !== undefined && place.from < last.to) {
+      last.places.push(place)
+      last.to = Math.max(last.to, place.to)
+    } else merged.push({ places: [place], from: place.from, to: place.to })
+  }
+  return merged.map(({ places: own, from, to }) => {
+    const longest = Math.max(...own.map((place) => place.to - place.from))
+    const first = own
+      .filter((place) => place.to - place.from === longest)
+      .toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0))[0]
+    return { from, to, kind: first?.kind ?? 'TOKEN' }
+  })
 }

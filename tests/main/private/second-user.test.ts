@@ -24,7 +24,7 @@ const Found = z.object({
   sockets: z.array(z.string()),
 })
 
-beforeAll(ensureBuilt, 180_000)
+beforeAll(ensureBuilt)
 
 /** A home that everybody may look into, and the work of its owner in it. */
 function home(): { readonly dir: string; readonly env: NodeJS.ProcessEnv } {

@@ -7,7 +7,7 @@ import { CLI, ROOT } from '../../helpers/program/run-docket.ts'
 import { runProgram } from '../../helpers/program/run-program.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
-beforeAll(ensureBuilt, 180_000)
+beforeAll(ensureBuilt)
 
 /** Everything that the command line writes: a store, a recording in it, and what leaves it. */
 const ALL = ['judge', 'backup', 'export', 'results', 'diagnostics', 'restore', 'queue'] as const
