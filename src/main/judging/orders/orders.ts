@@ -1,0 +1,209 @@
+import { type Folded, folded } from './fold.ts'
+import { hitsIn, type TermHit } from './hits.ts'
+import { TERMS, type TermKind } from './terms.ts'
+
+/** An order in a text that a judge reads: it speaks to the judge, where it should only be judged. */
+export interface JudgeOrder {
+  /**
+   * `override`: earlier instructions do not hold; `verdict`: what is to be kept or scored best; `address`: the judge is
+   * spoken to; `role`: the judge is given another role; `form`: a mark of the question's or the answer's own form.
+   */
+  readonly kind: 'override' | 'verdict' | 'address' | 'role' | 'form'
+  /** Where it is in the text: offsets in UTF-16 units, `end` behind the last one. */
+  readonly start: number
+  readonly end: number
+  /** The words of the text there, at most 160 characters. */
+  readonly quote: string
+  /** The language of the order, ISO 639-1; `null` for a form. */
+  readonly language: string | null
+}
+
+const MAX_QUOTE = 160
+
+/** Marks of a question's or an answer's own form, which no title needs. */
+const FORM =
+  /<\/?\s*(?:data|system|memory[-_]?\w*|result|instructions?)\b[^<>]{0,40}>?|["'{]\s*keep\s*["']?\s*:|<\|(?:im_start|im_end|system|user|assistant)\|>|\[\/?INST\]/giu
+
+/**
+ * The orders to a judge that a text holds, in their order: words of at least seventeen languages, and marks of a form. A
+ * text that only speaks of rules, notes or scores has none. Offline and without a model; it takes time in proportion to
+ * the text.
+ */
+export function ordersIn(text: string): readonly JudgeOrder[] {
+  const plain = folded(text)
+  const spoken = sentencesIn(plain.text).flatMap((hits) => ordersOf(hits, plain.text))
+  const found = [
+    ...spoken.map(({ kind, from, to, language }) => ({
+      kind,
+      language,
+      start: plain.begins(from),
+      end: plain.ends(to - 1),
+    })),
+    ...[...text.matchAll(FORM)].map(({ 0: mark, index }) => ({
+      kind: 'form' as const,
+      language: null,
+      start: index,
+      end: index + mark.length,
+    })),
+  ]
+  return apart(found).map((order) => ({ ...order, quote: quoteOf(text, order.start, order.end) }))
+}
+
+interface Span {
+  readonly kind: JudgeOrder['kind']
+  readonly from: number
+  readonly to: number
+  readonly language: string
+}
+
+type Placed = Omit<JudgeOrder, 'quote'>
+
+/** One order for each place: of several over the same words the longest. */
+function apart(found: readonly Placed[]): readonly Placed[] {
+  const kept: Placed[] = []
+  for (const each of found.toSorted((a, b) => b.end - b.start - (a.end - a.start)))
+    if (kept.every(({ start, end }) => each.end <= start || each.start >= end)) kept.push(each)
+  return kept.toSorted((a, b) => a.start - b.start)
+}
+
+function quoteOf(text: string, start: number, end: number): string {
+  const quote = text.slice(start, end)
+  return quote.length <= MAX_QUOTE ? quote : `${quote.slice(0, MAX_QUOTE - 1).toWellFormed()}…`
+}
+
+/** The words of orders in each sentence, of each language apart. */
+function sentencesIn(text: Folded['text']): readonly (readonly TermHit[])[] {
+  const groups = new Map<string, TermHit[]>()
+  const ends = [...text.matchAll(ENDS)].map(({ index }) => index)
+  let sentence = 0
+  for (const hit of hitsIn(text)) {
+    while ((ends[sentence] ?? text.length) < hit.from) sentence += 1
+    const key = `${sentence} ${hit.language}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [hit])
+    else group.push(hit)
+  }
+  return [...groups.values()]
+}
+
+/** A sentence ends at a sign with a blank behind it, at an ideographic full stop, or at an empty line. */
+const ENDS = /[.!?;] |[。！？；\n।]/gu
+
+/** Languages that are written without blanks: fewer characters say as much. */
+const DENSE: ReadonlySet<string> = new Set(['zh', 'ja'])
+
+function ordersOf(hits: readonly TermHit[], text: string): Span[] {
+  const [first] = hits
+  if (first === undefined) return []
+  const scale = DENSE.has(first.language) ? 0.4 : 1
+  const near = (most: number) => most * scale
+  const of = (kind: TermKind) => hits.filter((hit) => hit.kind === kind)
+  const span = (kind: JudgeOrder['kind'], parts: readonly TermHit[]): Span => ({
+    kind,
+    from: Math.min(...parts.map(({ from }) => from)),
+    to: Math.max(...parts.map(({ to }) => to)),
+    language: first.language,
+  })
+  const spans: Span[] = of('role').map((hit) => span('role', [hit]))
+
+  const nots = of('not')
+  const refused = of('follow').flatMap((follow) =>
+    within(follow, nots, near(45)).map((not) => joined(follow, not)),
+  )
+  const ignores = [...of('ignore'), ...refused]
+  const named = of('rules').flatMap((rules) => [
+    ...within(rules, of('earlier'), near(16)).map((which) => joined(rules, which)),
+    ...within(rules, of('all'), near(5)).map((which) => joined(rules, which)),
+  ])
+  for (const ignore of ignores) {
+    for (const target of [...within(ignore, named, near(34)), ...within(ignore, of('told'), near(20))])
+      spans.push(span('override', [ignore, target]))
+    for (const judge of of('judge'))
+      if (judge.from >= ignore.to && judge.from - ignore.to <= near(12))
+        spans.push(span('override', [ignore, judge]))
+  }
+
+  const selves = selvesOf(of, near, text)
+  const isVerbFirst = TERMS[first.language]?.kept !== undefined
+  const negated = of('drop').flatMap((drop) => within(drop, nots, near(26)).map((not) => joined(drop, not)))
+  const claims = [
+    ...selves.flatMap((self) =>
+      within(self, of('keep'), near(24))
+        .filter((keep) => !isVerbFirst || keep.from < self.from)
+        .map((keep) => joined(self, keep)),
+    ),
+    ...selves.flatMap((self) =>
+      within(self, of('must'), near(12)).flatMap((must) =>
+        within(must, of('kept'), near(12)).map((kept) => joined(self, joined(must, kept))),
+      ),
+    ),
+    ...selves.flatMap((self) => within(self, negated, near(24)).map((keep) => joined(self, keep))),
+    ...of('anyPrompt').flatMap((any) => [
+      ...within(
+        any,
+        selves.filter(({ isBare }) => !isBare),
+        near(50),
+      ).map((self) => joined(any, self)),
+      ...within(any, of('keep'), near(50)).map((keep) => joined(any, keep)),
+    ]),
+    ...of('award').flatMap((award) =>
+      within(award, of('top'), near(50)).flatMap((top) => {
+        const whom = [...selves.filter(({ isBare }) => !isBare), ...of('judge')]
+        return within(joined(award, top), whom, near(50)).map((each) => joined(joined(award, top), each))
+      }),
+    ),
+  ]
+  for (const claim of claims) spans.push(span('verdict', [claim]))
+
+  for (const address of of('address'))
+    for (const judge of of('judge'))
+      if (judge.from >= address.to && judge.from - address.to <= near(6) && isSpokenTo(text, judge.to))
+        spans.push(span('address', [address, judge]))
+  return spans
+}
+
+/** A judge that is spoken to: a sign or the end is behind it, not more of the sentence. */
+function isSpokenTo(text: string, end: number): boolean {
+  return /^ ?(?:[:,!–—-]|$|[：，！])/u.test(text.slice(end, end + 2))
+}
+
+/** The end of a clause, directly after “everything”. */
+const ENDS_CLAUSE = /^(?: ?$| (?:and|und|et|y|e|и) | ?[^\p{L}\p{N} -])/u
+
+interface Self extends TermHit {
+  /** Whether it is “this” or “everything” alone. */
+  readonly isBare: boolean
+}
+
+/** The names of the text for itself, and for all of the candidates. */
+function selvesOf(
+  of: (kind: TermKind) => readonly TermHit[],
+  near: (most: number) => number,
+  text: string,
+): readonly Self[] {
+  const nouns = [...of('item'), ...of('own')]
+  return [
+    ...of('this').flatMap((this_) =>
+      nouns
+        .filter(({ from }) => from >= this_.to && from - this_.to <= Math.max(1, near(8)))
+        .map((noun) => ({ ...joined(this_, noun), isBare: false })),
+    ),
+    ...of('all').flatMap((all) =>
+      of('item')
+        .filter(({ from }) => from >= all.to && from - all.to <= Math.max(2, near(12)))
+        .map((item) => ({ ...joined(all, item), isBare: true })),
+    ),
+    ...of('bare')
+      .filter(({ to }) => ENDS_CLAUSE.test(text.slice(to, to + 5)))
+      .map((hit) => ({ ...hit, isBare: true })),
+  ]
+}
+
+/** The hits that are at most some characters away from another one, before it, behind it or within it. */
+function within<T extends TermHit>(hit: TermHit, others: readonly T[], most: number): readonly T[] {
+  return others.filter(({ from, to }) => from - hit.to <= most && hit.from - to <= most)
+}
+
+function joined(a: TermHit, b: TermHit): TermHit {
+  return { ...a, from: Math.min(a.from, b.from), to: Math.max(a.to, b.to) }
+}
