@@ -1,7 +1,7 @@
 /**
- * Krippendorff's alpha beside published values: the vectors of the shared data, each to the places that are printed with
- * it. Measures that nothing here uses (ratio, absolute difference) are named and left out. Beside it the naive rule: the
- * share of pairs of judges that agree.
+ * Krippendorff's alpha compared with published values. The values come from the vectors of the shared data, each to
+ * its printed number of places. Measures that nothing here uses (ratio, absolute difference) are listed and not
+ * computed. The naive rule is the share of pairs of judges that agree.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -53,16 +53,21 @@ function compareAll({
   )
   const computed = rows.filter(({ ours }) => ours !== 'not computed')
   const right = computed.filter(({ printed, ours }) => ours === printed).length
-  report('alpha to its printed places', `${right} of ${computed.length}`, right === computed.length, 'all')
+  report({
+    name: 'Krippendorff’s alpha equal to the published value, to its printed places',
+    figure: `${right} of ${computed.length}`,
+    target: 'all',
+    met: right === computed.length,
+  })
   const none = undefinedOnes.filter(
     ({ raters }) => krippendorffAlpha(unitsOf(raters), 'nominal') === null,
   ).length
-  report(
-    'undefined where it is not defined',
-    `${none} of ${undefinedOnes.length}`,
-    none === undefinedOnes.length,
-    'all',
-  )
+  report({
+    name: 'Krippendorff’s alpha undefined where it is not defined',
+    figure: `${none} of ${undefinedOnes.length}`,
+    target: 'all',
+    met: none === undefinedOnes.length,
+  })
 }
 
 function isMeasure(level: string): level is Measure {

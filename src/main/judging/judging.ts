@@ -1,7 +1,8 @@
-import type { ModelRef } from '../../shared/domain/judging/model.ts'
+import { type ModelRef, providers } from '../../shared/domain/judging/model.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import { serverWithoutKeys } from './calls/without-keys.ts'
-import { type FindLocal, rememberLocal } from './routes/local-models.ts'
+import { type FindLocal, placeOf, rememberLocal } from './routes/local-models.ts'
+import { type ModelPlace, mayPassOn, RUN_BY_SERVER } from './routes/places.ts'
 import { baseUrlOf } from './routes/route.ts'
 import type { RunBinding } from './routes/run-binding.ts'
 import { type RunJudge, runJudge } from './routes/run-judge.ts'
@@ -10,17 +11,18 @@ import { createTargets, type TargetParts } from './routes/targets.ts'
 /** Judging for a process: all its runs share the limiters and the list of local models. */
 export function createJudging(options: TargetParts) {
   const { clock, environment } = options
-  const lookFor: FindLocal = async (baseUrl) =>
-    serverWithoutKeys(await options.findLocal(baseUrl), options.redactAll)
+  const lookFor: FindLocal = async (baseUrl, protocol) =>
+    serverWithoutKeys(await options.findLocal(baseUrl, protocol), options.redactAll)
   const remembered = rememberLocal(lookFor, clock)
   const ifAllowed =
     (find: FindLocal): FindLocal =>
-    async (baseUrl) => {
+    async (baseUrl, protocol) => {
       const error = options.refuse('ollama', baseUrl)
-      return error === null ? find(baseUrl) : { kind: 'missing', baseUrl, error }
+      return error === null ? find(baseUrl, protocol) : { kind: 'missing', baseUrl, error }
     }
   const findLocal = ifAllowed(remembered.find)
-  const targets = createTargets({ ...options, findLocal })
+  const { find, again: findAgain } = remembered // targets look only at addresses that are not refused
+  const targets = createTargets({ ...options, findLocal: find, findAgain })
 
   const localUrl = (settings: Settings) => baseUrlOf({ provider: 'ollama', model: '' }, settings, environment)
 
@@ -29,13 +31,39 @@ export function createJudging(options: TargetParts) {
     forRun: (binding: RunBinding): RunJudge =>
       runJudge(binding, { clock, findLocal, environment, resolveTarget: targets.forRun() }),
     /** The local server of the settings with its models, or what is missing. */
-    local: (settings: Settings) => findLocal(localUrl(settings)),
+    local: (settings: Settings) => findLocal(localUrl(settings), 'ollama'),
     /** The same, looked for now: for whoever has just started it. */
-    localNow: (settings: Settings) => ifAllowed(remembered.again)(localUrl(settings)),
+    localNow: (settings: Settings) => ifAllowed(findAgain)(localUrl(settings), 'ollama'),
     /** Why nothing may be sent to a provider at an address; `null` where it may. */
     refuse: options.refuse,
+    /** Looks at the servers of models that may pass questions on, so that `placeOf` knows. Never rejects. */
+    async look(models: readonly ModelRef[], settings: Settings): Promise<void> {
+      await Promise.all(
+        models.map(async (model) => {
+          const { baseUrl, protocol, isAsked } = serverOf(model, settings)
+          if (isAsked) await find(baseUrl, protocol)
+        }),
+      )
+    },
+    /** Where a model is run, as of the last look; by name alone where nobody has looked. */
+    placeOf(model: ModelRef, settings: Settings): ModelPlace {
+      const { baseUrl, protocol, isAsked } = serverOf(model, settings)
+      if (!isAsked) return RUN_BY_SERVER
+      const server = remembered.last(baseUrl, protocol)
+      return placeOf(model, server ?? { kind: 'missing', baseUrl, error: '' })
+    },
+    /** Why a model may not be asked at its place; `null` where it may. */
+    refuseModel: options.refuseModel,
     /** The base URL of a model. */
     baseUrl: (model: ModelRef, settings: Settings) => baseUrlOf(model, settings, environment),
+  }
+
+  /** The server of a model, and whether it is asked for its list: it may pass on, and its address is not refused. */
+  function serverOf(model: ModelRef, settings: Settings) {
+    const baseUrl = baseUrlOf(model, settings, environment)
+    const { protocol } = providers[model.provider]
+    const isAsked = mayPassOn(protocol, baseUrl) && options.refuse(model.provider, baseUrl) === null
+    return { baseUrl, protocol, isAsked }
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   Words,
 } from '../judging/port/model-port.ts'
 import { type Feature, sendDegrading, type UnsupportedFeatures } from './degrade.ts'
+import type { Connections } from './wire/connections.ts'
 import { notTheProtocol, problemReplyOf } from './wire/problem.ts'
 import { newTrace, withTrace } from './wire/request-trace.ts'
 
@@ -54,6 +55,7 @@ interface Exchange<Client> {
  * is a reply of kind `problem`.
  */
 export function adapter<Client>(
+  connections: Connections,
   wire: Wire<Client>,
   embedding: EmbeddingWire<Client> | null = null,
 ): ModelPort {
@@ -84,7 +86,7 @@ export function adapter<Client>(
     { baseUrl, key, signal, onConnected }: ModelRequest | EmbeddingRequest,
     { params, droppedParams, send, read }: Exchange<Client>,
   ): Promise<ModelReply> {
-    const trace = newTrace(signal, onConnected)
+    const trace = newTrace(connections, signal, onConnected)
     const head = () => ({
       params,
       droppedParams,

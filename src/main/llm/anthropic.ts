@@ -7,6 +7,7 @@ import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/mode
 import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
 import { strictSchema, withSchemaInWords } from './instructions.ts'
+import type { Connections } from './wire/connections.ts'
 import { tracedFetch } from './wire/request-trace.ts'
 import { withoutVariable } from './without-variable.ts'
 
@@ -22,8 +23,8 @@ const features = [
 ] as const satisfies readonly Feature[]
 
 /** Speaks to Anthropic. It reports no log-probabilities and takes no seed. */
-export function anthropicModels(): ModelPort {
-  return adapter<Anthropic>({
+export function anthropicModels(connections: Connections): ModelPort {
+  return adapter<Anthropic>(connections, {
     features,
     requestIdHeader: 'request-id',
     open: openClient,

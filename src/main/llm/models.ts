@@ -3,8 +3,15 @@ import type { ModelPort } from '../judging/port/model-port.ts'
 import { anthropicModels } from './anthropic.ts'
 import { ollamaModels } from './ollama.ts'
 import { openAiModels } from './openai.ts'
+import { type Connections, createConnections } from './wire/connections.ts'
 
 /** An adapter for each protocol. None of them loads its library before its first request. */
-export function modelPorts(): Readonly<Record<Protocol, ModelPort>> {
-  return { openai: openAiModels(), anthropic: anthropicModels(), ollama: ollamaModels() }
+export function modelPorts(
+  connections: Connections = createConnections(),
+): Readonly<Record<Protocol, ModelPort>> {
+  return {
+    openai: openAiModels(connections),
+    anthropic: anthropicModels(connections),
+    ollama: ollamaModels(connections),
+  }
 }

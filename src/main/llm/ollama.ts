@@ -1,14 +1,17 @@
-import type { ChatRequest, Ollama, Options } from 'ollama'
+import type { ChatRequest, ChatResponse, Ollama, Options } from 'ollama'
 import * as z from 'zod'
 import { deferredObject } from '../../shared/deferred.ts'
 import type { Usage } from '../../shared/domain/judging/call.ts'
-import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
+import type { CallTiming } from '../../shared/domain/judging/model-speed.ts'
+import type { LocalRequest, ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
 import { maxTokens } from '../judging/prices/prices.ts'
 import { adapter, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
 import { withSchemaInWords } from './instructions.ts'
 import { ollamaEmbeddings } from './ollama-embeddings.ts'
+import type { Connections } from './wire/connections.ts'
 import { tracedFetch } from './wire/request-trace.ts'
+import { type Answer, gathered, stoppable } from './wire/streams.ts'
 
 /** A model that cannot think, or old servers, may refuse to be told not to. */
 const features = [
@@ -18,18 +21,24 @@ const features = [
 ] as const satisfies readonly Feature[]
 
 /** Speaks to an Ollama server. */
-export function ollamaModels(): ModelPort {
+export function ollamaModels(connections: Connections): ModelPort {
   return adapter<Ollama>(
+    connections,
     {
       features,
       requestIdHeader: 'x-request-id',
       open: ollamaClient,
-      paramsOf: (request, unsupported) => paramsOf(request, optionsOf(request), unsupported),
+      paramsOf: (request, unsupported) => paramsOf(request, optionsOf(request, unsupported), unsupported),
       droppedOf: ({ schema }, unsupported) =>
         features
           .map(({ name }) => name)
           .filter((name) => unsupported.has(name) && (name !== 'json_schema' || schema !== null)),
-      send: (client, request, unsupported) => client.chat({ ...bodyOf(request, unsupported), stream: false }),
+      send: async (client, request, unsupported) => {
+        const body = bodyOf(request, unsupported)
+        if (request.local === null) return client.chat({ ...body, stream: false })
+        const stream = await client.chat({ ...body, stream: true })
+        return streamed(stream, request.local)
+      },
       read,
     },
     ollamaEmbeddings,
@@ -46,14 +55,30 @@ export async function ollamaClient(baseUrl: string, key: string | null): Promise
 const SMALLEST_CONTEXT = 4_096
 const LARGEST_CONTEXT = 131_072
 
-/** A server cuts a prompt that is longer than its context, and says nothing: it is told how long this one is. */
-function optionsOf({ system, turns, schema, temperature, seed, maxOutputTokens }: ModelRequest) {
-  const letters = [withSchemaInWords(system, schema), ...turns.map(({ text }) => text)].join('\n')
+/** The system prompt; it describes the schema only where no grammar holds the model to it. */
+function systemOf({ system, schema, isGrammar }: ModelRequest, unsupported: Unsupported): string {
+  const isHeld = isGrammar && !unsupported.has('json_schema')
+  return isHeld ? system : withSchemaInWords(system, schema)
+}
+
+/**
+ * A model elsewhere gets the context that this prompt needs. One on this machine has one context for all its prompts:
+ * another one makes the server load it again.
+ */
+function contextOf(request: ModelRequest, unsupported: Unsupported): number | null {
+  const { turns, maxOutputTokens, local } = request
+  if (local !== null) return local.contextTokens
+  const letters = [systemOf(request, unsupported), ...turns.map(({ text }) => text)].join('\n')
   const needed = maxTokens(letters) + maxOutputTokens
-  const context = Math.min(LARGEST_CONTEXT, Math.max(SMALLEST_CONTEXT, 2 ** Math.ceil(Math.log2(needed))))
+  return Math.min(LARGEST_CONTEXT, Math.max(SMALLEST_CONTEXT, 2 ** Math.ceil(Math.log2(needed))))
+}
+
+function optionsOf(request: ModelRequest, unsupported: Unsupported) {
+  const { temperature, seed, maxOutputTokens } = request
+  const context = contextOf(request, unsupported)
   return {
     num_predict: maxOutputTokens,
-    num_ctx: context,
+    ...(context === null ? {} : { num_ctx: context }),
     ...(temperature === null ? {} : { temperature }),
     ...(seed === null ? {} : { seed }),
   } satisfies Partial<Options>
@@ -65,29 +90,63 @@ function paramsOf(request: ModelRequest, options: Chosen, unsupported: Unsupport
   const wantsLogprobs = request.topLogprobs !== null && !unsupported.has('logprobs')
   return {
     ...options,
-    ...(unsupported.has('think') ? {} : { think: false }),
+    ...thinkOf(request, unsupported),
     ...(wantsLogprobs ? { logprobs: true, top_logprobs: request.topLogprobs } : {}),
   }
 }
 
-/** The schema stands in the prompt too: some models are not held to it. */
+/** A model that cannot be kept from thinking thinks as little as it can; one that does not think is not asked about it. */
+function thinkOf({ local }: ModelRequest, unsupported: Unsupported): { think?: false | 'low' } {
+  if (unsupported.has('think') || local?.thinking === 'none') return {}
+  return { think: local?.thinking === 'levels' ? 'low' : false }
+}
+
+/** A prompt or an answer that does not fit the context is an error: by default a server cuts both and says nothing. */
+const UNCUT = { truncate: false, shift: false } as const
+
 function bodyOf(request: ModelRequest, unsupported: Unsupported): ChatRequest {
   const { model, turns, schema, topLogprobs } = request
   const wantsLogprobs = topLogprobs !== null && !unsupported.has('logprobs')
-  return {
+  const body: ChatRequest = {
     model,
     messages: [
-      { role: 'system', content: withSchemaInWords(request.system, schema) },
+      { role: 'system', content: systemOf(request, unsupported) },
       ...turns.map(({ role, text }) => ({ role, content: text })),
     ],
-    options: optionsOf(request),
+    options: optionsOf(request, unsupported),
     ...(schema === null || unsupported.has('json_schema') ? {} : { format: schema.json }),
-    ...(unsupported.has('think') ? {} : { think: false }),
+    ...thinkOf(request, unsupported),
     ...(wantsLogprobs ? { logprobs: true, top_logprobs: topLogprobs } : {}),
+  }
+  return Object.assign(body, UNCUT)
+}
+
+/** A streamed answer as the reply that would have come in one piece, with the number of its pieces of thinking. */
+async function streamed(
+  stream: AsyncIterable<ChatResponse> & { readonly abort: () => void },
+  { onPiece }: LocalRequest,
+): Promise<unknown> {
+  const answer: Answer = gathered(onPiece)
+  let last: ChatResponse | null = null
+  const logprobs: unknown[] = []
+  for await (const part of stoppable(stream, answer)) {
+    last = part
+    logprobs.push(...(part.logprobs ?? []))
+    answer.add('thinking', part.message.thinking ?? '')
+    answer.add('text', part.message.content)
+  }
+  if (answer.isStopped()) stream.abort()
+  return {
+    ...last,
+    message: { content: answer.text() },
+    thinking_count: answer.thought(),
+    ...(logprobs.length === 0 ? {} : { logprobs }),
   }
 }
 
 const Tokens = z.int().nonnegative()
+/** Nanoseconds. */
+const Nanos = z.number().nonnegative().nullish().catch(null)
 const Logprob = z.object({ token: z.string(), logprob: z.number() })
 
 const Chat = deferredObject(() => ({
@@ -96,6 +155,11 @@ const Chat = deferredObject(() => ({
   done_reason: z.string().nullish(),
   prompt_eval_count: Tokens.nullish().catch(null),
   eval_count: Tokens.nullish().catch(null),
+  load_duration: Nanos,
+  prompt_eval_duration: Nanos,
+  eval_duration: Nanos,
+  /** Pieces of thinking, as we counted them: the server does not. */
+  thinking_count: Tokens.optional(),
   logprobs: z.array(Logprob.extend({ top_logprobs: z.array(Logprob).nullish() })).nullish(),
 }))
 
@@ -110,11 +174,26 @@ function read(reply: unknown): Words | null {
     servedModel: chat.model ?? null,
     fingerprint: null,
     logprobs: chat.logprobs?.map(({ top_logprobs: top, ...token }) => ({ ...token, top: top ?? [] })) ?? null,
+    timing: timingOf(chat),
   }
 }
 
+function timingOf(chat: z.output<typeof Chat>): CallTiming | null {
+  const ms = (nanos: number | null | undefined) => (typeof nanos === 'number' ? nanos / 1_000_000 : null)
+  const timing = {
+    loadMs: ms(chat.load_duration),
+    promptMs: ms(chat.prompt_eval_duration),
+    promptTokens: chat.prompt_eval_count ?? null,
+    outputMs: ms(chat.eval_duration),
+    outputTokens: chat.eval_count ?? null,
+  }
+  return timing.promptMs === null && timing.outputMs === null ? null : timing
+}
+
 /** A server leaves a count out where it has the prompt from the last time. */
-function usageOf({ prompt_eval_count: input, eval_count: output }: z.output<typeof Chat>): Usage | null {
+function usageOf(chat: z.output<typeof Chat>): Usage | null {
+  const { prompt_eval_count: input, eval_count: output, thinking_count: thought = 0 } = chat
   if (typeof input !== 'number' && typeof output !== 'number') return null
-  return { inputUncached: input ?? 0, cacheRead: 0, cacheWrite: 0, output: output ?? 0, reasoning: 0 }
+  const reasoning = Math.min(thought, output ?? 0)
+  return { inputUncached: input ?? 0, cacheRead: 0, cacheWrite: 0, output: output ?? 0, reasoning }
 }

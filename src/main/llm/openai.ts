@@ -2,12 +2,15 @@ import type OpenAI from 'openai'
 import * as z from 'zod'
 import { deferredObject } from '../../shared/deferred.ts'
 import type { Usage } from '../../shared/domain/judging/call.ts'
+import type { CallTiming } from '../../shared/domain/judging/model-speed.ts'
 import type { RefusalCategory } from '../../shared/domain/judging/refusal.ts'
 import type { ModelPort, ModelRequest, Param, Words } from '../judging/port/model-port.ts'
 import { adapter, LONGEST_MS, type Unsupported } from './adapter.ts'
 import type { Feature } from './degrade.ts'
 import { strictSchema, withSchemaInWords } from './instructions.ts'
 import { openAiEmbeddings } from './openai-embeddings.ts'
+import { streamed, streamingOf } from './openai-stream.ts'
+import type { Connections } from './wire/connections.ts'
 import { tracedFetch } from './wire/request-trace.ts'
 import { withoutVariable } from './without-variable.ts'
 
@@ -18,6 +21,8 @@ const features = [
   { name: 'logprobs', named: /logprob/i },
   { name: 'prompt_cache_key', named: /prompt_cache_key/i },
   { name: 'reasoning_effort', named: /reasoning/i },
+  { name: 'stream_options', named: /stream_options|include_usage/i },
+  { name: 'chat_template_kwargs', named: /chat_template/i },
   { name: 'max_completion_tokens', named: /max_completion_tokens|max_tokens/i },
   {
     name: 'json_schema',
@@ -31,8 +36,9 @@ const features = [
 type FeatureName = (typeof features)[number]['name']
 
 /** Speaks to OpenAI and to every host that speaks its chat protocol. */
-export function openAiModels(): ModelPort {
+export function openAiModels(connections: Connections): ModelPort {
   return adapter<OpenAI>(
+    connections,
     {
       features,
       requestIdHeader: 'x-request-id',
@@ -40,8 +46,16 @@ export function openAiModels(): ModelPort {
       paramsOf,
       droppedOf: (request, unsupported) =>
         features.map(({ name }) => name).filter((name) => isDropped(name, request, unsupported)),
-      send: async (client, request, unsupported) =>
-        client.chat.completions.create(bodyOf(request, unsupported), { signal: request.signal }),
+      send: async (client, request, unsupported) => {
+        const body = bodyOf(request, unsupported)
+        const { signal, local } = request
+        if (local === null) return client.chat.completions.create(body, { signal })
+        const stream = await client.chat.completions.create(
+          { ...body, ...streamingOf(local, unsupported), stream: true },
+          { signal },
+        )
+        return streamed(stream, local)
+      },
       read,
     },
     openAiEmbeddings,
@@ -84,6 +98,10 @@ function asks(name: FeatureName, request: ModelRequest): boolean {
       return isOfficial(request) && /^(gpt-[5-9]|o\d)/.test(request.model)
     case 'max_completion_tokens':
       return true
+    case 'stream_options':
+      return request.local !== null
+    case 'chat_template_kwargs':
+      return request.local?.host === 'llamacpp'
     case 'json_schema':
     case 'json_object':
       return request.schema !== null
@@ -92,8 +110,11 @@ function asks(name: FeatureName, request: ModelRequest): boolean {
 
 /** What counts as dropped: a limit of tokens under its old name is still a limit. */
 function isDropped(name: FeatureName, request: ModelRequest, unsupported: Unsupported): boolean {
-  return unsupported.has(name) && asks(name, request) && name !== 'max_completion_tokens'
+  return unsupported.has(name) && asks(name, request) && !isOfProtocol.has(name)
 }
+
+/** Features that the answer does not depend on. */
+const isOfProtocol: ReadonlySet<FeatureName> = new Set(['max_completion_tokens', 'stream_options'])
 
 function paramsOf(request: ModelRequest, unsupported: Unsupported): Record<string, Param> {
   const has = (name: FeatureName) => asks(name, request) && !unsupported.has(name)
@@ -133,7 +154,11 @@ function formatOf(
   if (!unsupported.has('json_schema'))
     return {
       type: 'json_schema',
-      json_schema: { name: 'answer', strict: true, schema: strictSchema(schema.json) },
+      json_schema: {
+        name: 'answer',
+        strict: true,
+        schema: schema.isForm ? schema.json : strictSchema(schema.json),
+      },
     }
   return unsupported.has('json_object') ? null : { type: 'json_object' }
 }
@@ -147,6 +172,16 @@ const Reported = deferredObject(() => ({
     .object({ cached_tokens: Tokens.nullish(), cache_write_tokens: Tokens.nullish() })
     .nullish(),
   completion_tokens_details: z.object({ reasoning_tokens: Tokens.nullish() }).nullish(),
+}))
+
+const Ms = z.number().nonnegative().nullish()
+
+/** The figures that only llama.cpp’s server reports. */
+const Timings = deferredObject(() => ({
+  prompt_n: Tokens.nullish(),
+  prompt_ms: Ms,
+  predicted_n: Tokens.nullish(),
+  predicted_ms: Ms,
 }))
 
 const Logprob = z.object({ token: z.string(), logprob: z.number() })
@@ -168,6 +203,9 @@ const Completion = deferredObject(() => ({
     )
     .min(1),
   usage: Reported.nullish().catch(null),
+  timings: Timings.nullish().catch(null),
+  /** Pieces of thinking, as we counted them. */
+  thinking_count: Tokens.optional(),
 }))
 
 function read(reply: unknown): Words | null {
@@ -179,10 +217,21 @@ function read(reply: unknown): Words | null {
     text: message.content ?? message.refusal ?? '',
     finish: finishOf(reason, message.refusal),
     refusal: refusalOf(reason, choice.native_finish_reason),
-    usage: completion.usage ? usageOf(completion.usage) : null,
+    usage: completion.usage ? usageOf(completion.usage, completion.thinking_count ?? 0) : null,
     servedModel: completion.model ?? null,
     fingerprint: completion.system_fingerprint ?? null,
     logprobs: logprobs?.content?.map(({ top_logprobs: top, ...token }) => ({ ...token, top })) ?? null,
+    timing: completion.timings ? timingOf(completion.timings) : null,
+  }
+}
+
+function timingOf(timings: z.output<typeof Timings>): CallTiming {
+  return {
+    loadMs: null,
+    promptMs: timings.prompt_ms ?? null,
+    promptTokens: timings.prompt_n ?? null,
+    outputMs: timings.predicted_ms ?? null,
+    outputTokens: timings.predicted_n ?? null,
   }
 }
 
@@ -202,7 +251,7 @@ function finishOf(reason: string | null | undefined, refusal: string | null | un
 }
 
 /** Its input includes what came from the cache and what went into it; its output includes reasoning. */
-function usageOf(reported: z.output<typeof Reported>): Usage {
+function usageOf(reported: z.output<typeof Reported>, thought: number): Usage {
   const cacheRead = reported.prompt_tokens_details?.cached_tokens ?? 0
   const cacheWrite = reported.prompt_tokens_details?.cache_write_tokens ?? 0
   return {
@@ -210,6 +259,9 @@ function usageOf(reported: z.output<typeof Reported>): Usage {
     cacheRead,
     cacheWrite,
     output: reported.completion_tokens,
-    reasoning: reported.completion_tokens_details?.reasoning_tokens ?? 0,
+    reasoning: Math.min(
+      reported.completion_tokens,
+      reported.completion_tokens_details?.reasoning_tokens ?? thought,
+    ),
   }
 }

@@ -1,8 +1,9 @@
 import type { ModelCall } from '../../shared/domain/judging/call.ts'
 import type { AskedQuestion, WrittenAnswer } from '../../shared/domain/judging/question.ts'
 import type { AttemptResult } from '../judging/calls/answer-attempt.ts'
+import { askedBy } from '../judging/calls/asked.ts'
 import { begunCall, unmadeCall } from '../judging/calls/call-record.ts'
-import { prepareRequest } from '../judging/calls/request.ts'
+import { posedQuestion, prepareRequest } from '../judging/calls/request.ts'
 import { NO_USAGE } from '../judging/calls/usage.ts'
 import type { JudgeModel, Question } from '../judging/port/judge-model.ts'
 import type { Clock } from '../judging/port/result.ts'
@@ -42,12 +43,10 @@ export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Cl
     return { attempts: [], skipped: [missing], why: 'not_recorded' }
   }
 
-  function attempted<Answer>(
-    question: Question<Answer>,
-    { answer, by }: WrittenAnswer,
-  ): AttemptResult<Answer> {
+  function attempted<Answer>(asked: Question<Answer>, { answer, by }: WrittenAnswer): AttemptResult<Answer> {
     const model = { provider: 'ollama', model: NAME } as const // what a request needs; nothing is sent
-    const request = prepareRequest(question, model, '')
+    const question = posedQuestion(asked, false)
+    const request = prepareRequest(question, model, { baseUrl: '', isGrammar: false })
     const begun = begunCall({ question, model, callIndex: 0, request, startedAt: now() }, null)
     const call: ModelCall = { ...unmadeCall(begun, { cached: true }), provider: 'written' }
     const servedModel = by === undefined ? NAME : `${NAME}, ${by}`
@@ -55,6 +54,7 @@ export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Cl
     if (error !== undefined)
       return {
         call: { ...call, result: 'invalid', error: `The written answer does not fit: ${error.message}` },
+        asked: askedBy(question),
         answer: null,
         known: null,
         raw: null,
@@ -62,6 +62,7 @@ export function writtenJudge(answers: readonly WrittenAnswer[], { now }: Pick<Cl
       }
     return {
       call: { ...call, result: 'ok', servedModel },
+      asked: askedBy(question),
       answer: { value: data },
       known: { answer, raw: null, servedModel, logprobs: null, ...WRITTEN },
       raw: null,

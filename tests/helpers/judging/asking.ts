@@ -30,7 +30,10 @@ export function beginAsking(test: TempDocket, caseId: CaseId, options: AskingOpt
     isPatient: options.isPatient ?? false,
     instead: options.instead ?? null,
   })
-  const { end, interrupt } = runEnds({ store, ledger, clock, settings: docket.program.settings.current })
+  const { end, interrupt } = runEnds(
+    { store, ledger, clock, settings: docket.program.settings.current },
+    docket.cases,
+  )
   return {
     runId,
     judge,

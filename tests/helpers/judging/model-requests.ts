@@ -18,6 +18,7 @@ export function modelRequest(baseUrl: string, change: Partial<ModelRequest> = {}
     system: 'You judge whether a bell rang.',
     turns: [{ role: 'user', text: 'Did the bell ring?' }],
     schema: answerSchema(Verdict),
+    isGrammar: false,
     temperature: 0.1,
     seed: null,
     maxOutputTokens: 200,
@@ -25,6 +26,7 @@ export function modelRequest(baseUrl: string, change: Partial<ModelRequest> = {}
     cacheKey: 'bell.judge:1',
     signal: new AbortController().signal,
     onConnected: () => undefined,
+    local: null,
     ...change,
   }
 }

@@ -40,7 +40,7 @@ function outcomeOf<Answer>(question: Question<Answer>, saying: Saying): Outcome<
   }
   const text = 'writes' in saying ? saying.writes : JSON.stringify(saying.says)
   const found = (question.isText === true ? validateText : validate)(text, question.schema)
-  if (found.kind === 'invalid') return failed('invalid', found.reason, callIds)
+  if (found.kind === 'invalid') return { ...failed('invalid', found.reason, callIds), raw: text }
   return {
     kind: 'answered',
     answer: found.answer,

@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { findOllama } from '../../../src/main/llm/find-ollama.ts'
 import { modelPorts } from '../../../src/main/llm/models.ts'
 import { Protocol } from '../../../src/shared/domain/judging/model.ts'
+import { findServer } from '../../helpers/judging/find-server.ts'
 import { bellQuestion, testJudge, wireModel } from '../../helpers/judging/judges.ts'
 import { modelRequest } from '../../helpers/judging/model-requests.ts'
 import { wireServer } from '../../helpers/judging/wire-server/closing.ts'
@@ -57,7 +57,7 @@ it('a search for Ollama follows no redirect', async () => {
   stranger.models.push({ name: 'llama3.2', digest: 'd' })
   const server = await wireServer(() => json(ANSWER))
   server.redirectTags(`${stranger.origin}/api/tags`)
-  expect(await findOllama(server.origin)).toMatchObject({ kind: 'missing' })
+  expect(await findServer(server.origin, 'ollama')).toMatchObject({ kind: 'missing' })
 })
 
 it.each([

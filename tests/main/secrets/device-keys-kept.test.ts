@@ -2,13 +2,14 @@ import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { VerificationResult } from '../../../src/shared/domain/ledger/finding.ts'
+import { atDepth } from '../../helpers/depth.ts'
 import { openSecretService } from '../../helpers/keychain/secret-service.ts'
 import { docketProcess, ensureBuilt } from '../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
-beforeAll(ensureBuilt, 180_000)
+beforeAll(ensureBuilt)
 
-const LIMIT = { tags: ['secret-service'], timeout: 240_000 }
+const NEED = { tags: ['secret-service'] }
 
 /** The command line on a store whose chain is signed and anchored in a real keychain. */
 async function signing() {
@@ -17,7 +18,7 @@ async function signing() {
   onTestFinished(() => service.close())
   const docket = async (dir: string, args: readonly string[], more: NodeJS.ProcessEnv = {}) => {
     const env = { ...service.env, ...more }
-    const { stdout, stderr } = await docketProcess(dir, ['--json', ...args], { env, limitMs: 120_000 })
+    const { stdout, stderr } = await docketProcess(dir, ['--json', ...args], { env })
     expect(stderr).toBe('')
     return stdout
   }
@@ -49,7 +50,7 @@ async function signing() {
 describe('the key and the last signed head of a store, in a real keychain', () => {
   it(
     'are there after a restart of everything, and sign what comes after it with the same key',
-    LIMIT,
+    NEED,
     async () => {
       const { set, verified, restartKeychain } = await signing()
       const dir = tempDir()
@@ -68,7 +69,7 @@ describe('the key and the last signed head of a store, in a real keychain', () =
     },
   )
 
-  it('tell of a store that was put in the place of a later one, with every file of it', LIMIT, async () => {
+  it('tell of a store that was put in the place of a later one, with every file of it', NEED, async () => {
     const { set, verified, result } = await signing()
     const dir = tempDir()
     await set(dir, 41)
@@ -87,10 +88,10 @@ describe('the key and the last signed head of a store, in a real keychain', () =
 
   it(
     'are made once by two processes that begin one store, and both go on to append and sign',
-    LIMIT,
+    NEED,
     async () => {
       const { set, unsigned, verified } = await signing()
-      for (let round = 0; round < 4; round++) {
+      for (let round = 0; round < atDepth(2, 12); round++) {
         const dir = await unsigned()
         for (let n = 0; n < 3; n++) await Promise.all([set(dir, 41 + 2 * n), set(dir, 42 + 2 * n)])
         const { intact, complete, events, chains } = await verified(dir)

@@ -8,12 +8,12 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { KeyStatus } from '../../../src/shared/domain/judging/key.ts'
+import { MAX_WORK_MS } from '../../helpers/limits.ts'
 import { storeFolder } from '../../helpers/store/store-folder.ts'
 import { whyNot } from '../../set-up/needs.ts'
 
 const KEY = 'sk-suite-0123456789abcdefSEAL'
 const PASSWORD = 'the password of the keyring'
-const LIMIT_MS = 60_000
 const CHILD = join(import.meta.dirname, '..', '..', 'helpers', 'program', 'children', 'key-holder.ts')
 
 /** Starts the keyring of the folder, open or locked. */
@@ -95,7 +95,7 @@ function options(dir: string) {
     NODE: process.execPath,
     CHILD,
   }
-  return { env, encoding: 'utf8', timeout: LIMIT_MS, killSignal: 'SIGKILL' } as const
+  return { env, encoding: 'utf8', timeout: MAX_WORK_MS, killSignal: 'SIGKILL' } as const
 }
 
 function said({ stdout, stderr, status: code }: SpawnSyncReturns<string>): KeyStatus {

@@ -11,6 +11,12 @@ export type Extracted =
 /** Longest text that is searched, in characters. No question asks for more. */
 export const MAX_LENGTH = 2_000_000
 
+/** Thoughts of a model that are closed before its answer: the JSON in them is a draft. */
+const THINKING = /^\s*<(think|thinking|reasoning)>[\s\S]*?<\/\1>/iu
+
+/** A comma before a closing bracket, which JSON does not allow and models write. */
+const TRAILING_COMMA = /("(?:[^"\\]|\\.)*")|,(\s*[}\]])/g
+
 /** Most fenced blocks, or brackets that begin no value, before the search of a text is given up. */
 const MAX_MISSES = 64
 
@@ -20,7 +26,7 @@ const MAX_MISSES = 64
  */
 export function extractJson(text: string): Extracted {
   if (text.length > MAX_LENGTH) return nothing('The answer is too long.')
-  const trimmed = text.trim()
+  const trimmed = text.replace(THINKING, '').trim()
   if (trimmed === '') return nothing('The answer was empty.')
   const whole = parsed(trimmed)
   if (whole !== null) return whole
@@ -45,6 +51,12 @@ function nothing(reason: string): Extracted {
 type Value = Extract<Extracted, { kind: 'value' }>
 
 function parsed(text: string): Value | null {
+  return (
+    parsedAsIs(text) ?? parsedAsIs(text.replace(TRAILING_COMMA, (_, inside = '', end = '') => inside + end))
+  )
+}
+
+function parsedAsIs(text: string): Value | null {
   try {
     return { kind: 'value', value: JSON.parse(text) }
   } catch {

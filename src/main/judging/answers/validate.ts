@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { AnswerForm } from '../port/answer-form.ts'
 import { answerSchema } from '../port/answer-schema.ts'
 import { extractJson, type JsonValue } from './extract.ts'
 
@@ -25,6 +26,28 @@ export function validate<Answer>(text: string, schema: z.ZodType<Answer>): Valid
       reason = reasonOf(checked.error)
     }
   return { kind: 'invalid', reason }
+}
+
+/**
+ * The answer in a text of a model that is held to a form. Text in the constant schema is an answer too: a server may ignore
+ * a form.
+ */
+export function validateForm<Answer>(
+  text: string,
+  form: Pick<AnswerForm, 'read'>,
+  schema: z.ZodType<Answer>,
+): Validated<Answer> {
+  const found = extractJson(text)
+  if (found.kind === 'nothing') return { kind: 'invalid', reason: found.reason }
+  const read = form.read(found.value)
+  if (read.kind === 'misfit') {
+    const constant = validate(text, schema)
+    return constant.kind === 'valid' ? constant : { kind: 'invalid', reason: reasonOf(read.reason) }
+  }
+  const { data, error } = schema.safeParse(read.answer)
+  return error === undefined
+    ? { kind: 'valid', answer: data, json: read.answer }
+    : { kind: 'invalid', reason: reasonOf(error) }
 }
 
 /** The value of an object's only field: providers that cannot return lists wrap them in an object. */

@@ -1,6 +1,6 @@
 import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import { pause } from './aborting.ts'
-import { type Attempt, providerKey, unavailableReason } from './attempt.ts'
+import { type Attempt, modelKey, providerKey, unavailableReason } from './attempt.ts'
 import { maxCost, maxTokensOf } from './call-record.ts'
 
 /** Whether a call may be made under the limits and budgets. */
@@ -10,6 +10,9 @@ export type Admission =
   | { readonly kind: 'unavailable' }
   | { readonly kind: 'refused'; readonly result: CallResult; readonly error: string }
 
+/** Milliseconds after which no call to a model on this machine is under way any more. */
+const MAX_LOCAL_MS = 1_800_000
+
 /** Longest pause in milliseconds before a limit that is reached is checked again. */
 const MAX_RECHECK_MS = 100
 
@@ -17,17 +20,21 @@ const MAX_RECHECK_MS = 100
  * Waits until a call may be made: until the provider has been reached, a slot among its calls is free, and limits and
  * budgets allow it. Disposing of `held` gives everything back.
  */
-export async function admit(attempt: Attempt<unknown>, held: DisposableStack): Promise<Admission> {
+export async function admit(
+  attempt: Attempt<unknown>,
+  held: DisposableStack,
+  hasOwnTime: boolean,
+): Promise<Admission> {
   const { deadline, target, tools } = attempt
-  const waiting = deadline.forWaiting(tools.signal)
+  const waiting = hasOwnTime ? tools.signal : deadline.forWaiting(tools.signal)
   try {
     const probe = await tools.availability.probe(providerKey(target), waiting)
     held.defer(probe.done)
     if (unavailableReason(target, tools.availability) !== null) return { kind: 'unavailable' }
-    held.defer(await target.limiter.acquire(waiting))
-    const refusal = await begin(attempt, waiting)
+    held.defer(await target.limiter.acquire(waiting, modelKey(target)))
+    const refusal = await begin(attempt, waiting, hasOwnTime)
     if (refusal !== null) return { kind: 'refused', result: 'budget', error: refusal }
-    deadline.waited(tools.clock.elapsed() - attempt.from)
+    if (!hasOwnTime) deadline.waited(tools.clock.elapsed() - attempt.from)
     return { kind: 'admitted', connected: probe.connected }
   } catch (error) {
     if (!waiting.aborted) throw error
@@ -43,7 +50,11 @@ export async function admit(attempt: Attempt<unknown>, held: DisposableStack): P
 }
 
 /** Waits until the call store lets the call begin; returns the error where a budget does not allow it. */
-async function begin(attempt: Attempt<unknown>, waiting: AbortSignal): Promise<string | null> {
+async function begin(
+  attempt: Attempt<unknown>,
+  waiting: AbortSignal,
+  hasOwnTime: boolean,
+): Promise<string | null> {
   const { asked, rules, rates, call, deadline, tools } = attempt
   const max = maxTokensOf(attempt, rules.repair)
   const intent = {
@@ -51,7 +62,8 @@ async function begin(attempt: Attempt<unknown>, waiting: AbortSignal): Promise<s
     asked,
     maxTokens: max.input + max.output,
     maxMicros: maxCost(max, rates),
-    maxMs: deadline.leftMs(),
+    maxMs: hasOwnTime ? MAX_LOCAL_MS : deadline.leftMs(),
+    concurrency: attempt.target.concurrency,
   }
   for (;;) {
     const permission = await tools.callStore.begin(intent)

@@ -1,27 +1,38 @@
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
-import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import { type ModelRef, providers } from '../../../shared/domain/judging/model.ts'
 import type { KnownAnswer } from '../../../shared/domain/judging/question.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import { validate } from '../answers/validate.ts'
+import { type Validated, validate, validateForm } from '../answers/validate.ts'
 import { validateText } from '../answers/validate-text.ts'
+import {
+  type LocalPlan,
+  localSender,
+  planLocalCall,
+  tooLongText,
+  waitingProgress,
+} from '../local/local-call.ts'
 import type { Question, Reported } from '../port/judge-model.ts'
 import type { ModelReply, ModelRequest, TextReply, Turn } from '../port/model-port.ts'
 import { type RoleRules, rulesOf } from '../port/roles.ts'
 import { ratesOf } from '../prices/prices.ts'
+import { compilesGrammars } from '../routes/places.ts'
 import { admit } from './admission.ts'
 import { askedBy } from './asked.ts'
 import { type Attempt, modelKey, providerKey, type RoutedTarget, type RunTools } from './attempt.ts'
 import { begunCall, endedCall, errorOf, isPriceMissing, unmadeCall } from './call-record.ts'
-import type { Deadline } from './deadline.ts'
-import { type Exchange, runExchange } from './exchange.ts'
+import type { Asked } from './call-store.ts'
+import { type Deadline, startOwnLimit } from './deadline.ts'
+import { type Exchange, runExchange, unreached } from './exchange.ts'
 import { problemRules } from './problems.ts'
-import { prepareRequest } from './request.ts'
+import { type PosedQuestion, posedQuestion, prepareRequest } from './request.ts'
 import { NO_USAGE, NOTHING_REPORTED } from './usage.ts'
 
 /** The outcome of one attempt. */
 export interface AttemptResult<Answer> {
   readonly call: ModelCall
+  /** The question as this model got it. */
+  readonly asked: Asked
   readonly answer: { readonly value: Answer } | null
   readonly known: KnownAnswer | null
   /** The last text of the model, valid or not. */
@@ -46,19 +57,21 @@ export async function answerAttempt<Answer>(
   const attempt = attemptOf(question, target, deadline, tools)
   const recalled = await recall(attempt)
   if (recalled !== null) return recalled
-  if (isPriceMissing(attempt.rates, target.baseUrl, tools.settings.budgets))
+  if (isPriceMissing(attempt.rates, target, tools.settings.budgets))
     return unmade(attempt, 'budget', unknownPrice(target.model))
   return call(attempt)
 }
 
 function attemptOf<Answer>(
-  question: Question<Answer>,
+  asked: Question<Answer>,
   target: RoutedTarget,
   deadline: Deadline,
   tools: RunTools,
 ): Attempt<Answer> {
-  const { model, callIndex, baseUrl } = target
-  const request = prepareRequest(question, model, baseUrl)
+  const { model, callIndex, baseUrl, place } = target
+  const isGrammar = compilesGrammars(model, target)
+  const question = posedQuestion(asked, isGrammar)
+  const request = prepareRequest(question, model, { baseUrl, isGrammar })
   const planned = { question, model, callIndex, request, startedAt: tools.clock.now() }
   return {
     ...planned,
@@ -66,8 +79,8 @@ function attemptOf<Answer>(
     deadline,
     tools,
     rules: rulesFor(question, tools.settings),
-    rates: ratesOf(model, baseUrl, tools.settings.prices.own),
-    call: begunCall(planned, target.digest),
+    rates: ratesOf(model, baseUrl, place, tools.settings.prices.own),
+    call: begunCall(planned, target.digest, place),
     asked: askedBy(question),
     from: tools.clock.elapsed(),
   }
@@ -76,7 +89,7 @@ function attemptOf<Answer>(
 /**
  * Vectors are not repaired: nobody can tell a model what is wrong with a number. Neither is a text: how it ended decides.
  */
-function rulesFor({ role, texts, isText }: Question<unknown>, settings: Settings): RoleRules {
+function rulesFor({ role, texts, isText }: PosedQuestion<unknown>, settings: Settings): RoleRules {
   const rules = rulesOf(role, settings)
   return texts === undefined && isText !== true ? rules : { ...rules, repair: false }
 }
@@ -91,25 +104,70 @@ async function recall<Answer>(attempt: Attempt<Answer>): Promise<AttemptResult<A
   const ended = unmadeCall(timed(attempt, attempt.call), { result: 'ok', cached: true, servedModel })
   await callStore.end({ call: ended, asked: attempt.asked, known, mayCache: false })
   const reported = { usage, costMicros, ms }
-  return { call: ended, answer: { value: checked.data }, known, raw, reported }
+  return { call: ended, asked: attempt.asked, answer: { value: checked.data }, known, raw, reported }
 }
 
 async function call<Answer>(attempt: Attempt<Answer>): Promise<AttemptResult<Answer> | null> {
+  const { tools, deadline } = attempt
+  const hasOwnTime = ownTime(attempt)
+  const from = tools.clock.elapsed()
+  if (hasOwnTime) tools.onCall?.(waitingProgress(attempt))
   using held = new DisposableStack()
-  const admission = await admit(attempt, held)
-  switch (admission.kind) {
-    case 'admitted':
-      return await sendRequest(attempt, admission.connected)
-    case 'unavailable':
-      return null
-    case 'refused':
-      return await unmade(attempt, admission.result, admission.error)
+  try {
+    const admission = await admit(attempt, held, hasOwnTime)
+    if (admission.kind === 'unavailable') return null
+    if (admission.kind === 'refused') return await unmade(attempt, admission.result, admission.error)
+    return await admitted(attempt, { ...admission, waitedMs: tools.clock.elapsed() - from, hasOwnTime })
+  } finally {
+    if (hasOwnTime) deadline.exclude(tools.clock.elapsed() - from)
+    if (attempt.target.local !== null) tools.onCall?.(null)
   }
+}
+
+/**
+ * Whether a call has a time of its own, which begins with its turn: as with every model on this machine, unless somebody
+ * waits for the case and a late answer is worth nothing.
+ */
+function ownTime({ target, request, rules }: Attempt<unknown>): boolean {
+  return target.local !== null && request.texts === null && !rules.isAwaited
+}
+
+interface Admitted {
+  readonly connected: () => void
+  readonly waitedMs: number
+  readonly hasOwnTime: boolean
+}
+
+async function admitted<Answer>(
+  attempt: Attempt<Answer>,
+  admission: Admitted,
+): Promise<AttemptResult<Answer>> {
+  const { target, request, deadline, question, rules } = attempt
+  if (target.local === null || request.texts !== null) return await sendRequest(attempt, admission, null)
+  const plan = await planLocalCall(attempt, target.local)
+  if (plan.fit.kind === 'too_long') {
+    const { neededTokens, contextTokens } = plan.fit
+    const fit = { neededTokens, contextTokens }
+    return await unmade(attempt, 'too_long', tooLongText(plan.fit, target.model), { fit })
+  }
+  const hardMs = Math.min(deadline.leftMs(), callTimeoutOf(question, rules) ?? Number.POSITIVE_INFINITY)
+  if (!admission.hasOwnTime && plan.estimate !== null && plan.estimate > hardMs)
+    return await unmade(attempt, 'timeout', tooSlowText(plan.estimate, hardMs, target.model))
+  return await sendRequest(attempt, admission, plan)
+}
+
+function tooSlowText(estimate: number, hardMs: number, { provider, model }: ModelRef): string {
+  return `${providers[provider].label}’s ${model} was not asked: it would take about ${seconds(estimate)}, and there are ${seconds(hardMs)}.`
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1_000).toFixed(1)} s`
 }
 
 async function sendRequest<Answer>(
   attempt: Attempt<Answer>,
-  connected: () => void,
+  { connected, waitedMs, hasOwnTime }: Admitted,
+  plan: LocalPlan | null,
 ): Promise<AttemptResult<Answer>> {
   const { question, target, rules, deadline, tools, request } = attempt
   const admittedAt = tools.clock.elapsed()
@@ -118,20 +176,38 @@ async function sendRequest<Answer>(
     isReached = true
     connected()
   }
-  const leftMs = deadline.forModel(target.isLast, callTimeoutOf(question, rules))
+  const leftMs =
+    plan !== null && hasOwnTime
+      ? startOwnLimit(tools.clock, Math.min(plan.limitMs, callTimeoutOf(question, rules) ?? plan.limitMs))
+      : deadline.forModel(target.isFollowed, callTimeoutOf(question, rules))
   const limitMs = leftMs()
+  const sendLocally = plan === null ? null : localSender(attempt, plan)
   const exchange = await runExchange({
     limiter: target.limiter,
-    check: (text) => (question.isText === true ? validateText : validate)(text, question.schema),
+    model: target.model.model,
+    check: checkFor(question),
     turns: request.turns,
     mayRepair: rules.repair,
     signal: tools.signal,
     leftMs,
-    send: (turns, signal) => send(attempt, turns, { key: target.key, signal, onConnected }),
+    send: (turns, signal) =>
+      sendLocally === null
+        ? send(attempt, turns, { key: target.key, signal, onConnected })
+        : sendLocally(turns, { signal, onConnected }),
   })
   const ended = isReached || limitMs < MIN_CONNECT_MS ? exchange : unreached(exchange)
-  markUnavailable(ended, attempt)
-  return finish(attempt, ended, tools.clock.elapsed() - admittedAt)
+  markUnavailable(ended, attempt, limitMs)
+  return finish(attempt, ended, { ms: tools.clock.elapsed() - admittedAt, waitedMs, limitMs })
+}
+
+/** How a text of a model is read as the answer to a question. */
+function checkFor<Answer>({
+  isText,
+  form,
+  schema,
+}: PosedQuestion<Answer>): (text: string) => Validated<Answer> {
+  if (isText === true) return (text) => validateText(text, schema)
+  return form === null ? (text) => validate(text, schema) : (text) => validateForm(text, form, schema)
 }
 
 /** Sends a question to a judge, or texts for their vectors. A route leads to no model without vectors for them. */
@@ -140,42 +216,22 @@ function send(
   turns: readonly Turn[],
   ofSend: Pick<ModelRequest, 'key' | 'signal' | 'onConnected'>,
 ): Promise<ModelReply> {
-  if (texts === null) return port.send({ ...request, ...ofSend, turns })
+  if (texts === null) return port.send({ ...request, ...ofSend, turns, local: null })
   if (port.embed === null) throw new Error(`${model.provider} has no vectors`)
   const { model: name, baseUrl } = request
   return port.embed({ model: name, baseUrl, texts, ...ofSend })
 }
 
 /** Milliseconds that one call may take: the smaller limit of those that there are. */
-function callTimeoutOf(question: Question<unknown>, { callTimeoutMs }: RoleRules): number | null {
+function callTimeoutOf(question: PosedQuestion<unknown>, { callTimeoutMs }: RoleRules): number | null {
   const limits = [question.callTimeoutMs, callTimeoutMs].flatMap((ms) => ms ?? [])
   return limits.length === 0 ? null : Math.min(...limits)
 }
 
-/** A timeout without a connection counts as `no_connection`, whatever is still being tried. */
-function unreached<Answer>(exchange: Exchange<Answer>): Exchange<Answer> {
-  if (exchange.result !== 'timeout' || exchange.text !== null) return exchange
-  return {
-    ...exchange,
-    result: 'unavailable',
-    problem: {
-      kind: 'problem',
-      problem: 'no_connection',
-      message: 'no connection in time',
-      refusal: null,
-      retryAfterMs: null,
-      params: {},
-      droppedParams: [],
-      requestId: null,
-      requests: exchange.tries,
-    },
-  }
-}
-
-function markUnavailable(exchange: Exchange<unknown>, attempt: Attempt<unknown>): void {
+function markUnavailable(exchange: Exchange<unknown>, attempt: Attempt<unknown>, limitMs: number): void {
   const { target, tools } = attempt
   const out = exchange.problem === null ? null : problemRules[exchange.problem.problem].makesUnavailable
-  const why = errorOf(exchange, attempt) ?? ''
+  const why = errorOf(exchange, attempt, limitMs) ?? ''
   if (out === 'provider') tools.availability.markUnavailable(providerKey(target), why)
   if (out === 'model') tools.availability.markUnavailable(modelKey(target), why)
 }
@@ -183,10 +239,11 @@ function markUnavailable(exchange: Exchange<unknown>, attempt: Attempt<unknown>)
 async function finish<Answer>(
   attempt: Attempt<Answer>,
   exchange: Exchange<Answer>,
-  ms: number,
+  { ms, ...time }: { readonly ms: number; readonly waitedMs: number; readonly limitMs: number },
 ): Promise<AttemptResult<Answer>> {
   const { text, valid } = exchange
-  const ended = timed(attempt, endedCall(attempt.call, exchange, attempt.rates, errorOf(exchange, attempt)))
+  const call = endedCall(attempt.call, exchange, attempt.rates, errorOf(exchange, attempt, time.limitMs))
+  const ended = timed(attempt, { ...call, ...time })
   const reported = { usage: ended.usage, costMicros: ended.costMicros, ms }
   const said = text === null || isKeptOnce(attempt, valid !== null) ? null : text.text
   const known =
@@ -198,7 +255,7 @@ async function finish<Answer>(
     mayCache: attempt.rules.cache,
   })
   const answer = valid === null ? null : { value: valid.answer }
-  return { call: ended, answer, known, raw: said, reported }
+  return { call: ended, asked: attempt.asked, answer, known, raw: said, reported }
 }
 
 /** Vectors, and texts that are the answer, are kept once, as the answer: the text of the reply says nothing more. */
@@ -218,11 +275,13 @@ async function unmade<Answer>(
   attempt: Attempt<Answer>,
   result: CallResult,
   error: string,
+  more: Pick<ModelCall, 'fit'> | null = null,
 ): Promise<AttemptResult<Answer>> {
-  const ended = unmadeCall(timed(attempt, attempt.call), { result, error })
+  const ended = unmadeCall(timed(attempt, attempt.call), { result, error, ...more })
   await attempt.tools.callStore.end({ call: ended, asked: attempt.asked, known: null, mayCache: false })
   return {
     call: ended,
+    asked: attempt.asked,
     answer: null,
     known: null,
     raw: null,

@@ -2,7 +2,12 @@ import type { Question } from '../port/judge-model.ts'
 import type { Asked } from './call-store.ts'
 
 /** A question in the form in which it is stored. */
-export function askedBy({ role, key, sample, prompt }: Question<unknown>): Asked {
+export function askedBy({
+  role,
+  key,
+  sample,
+  prompt,
+}: Pick<Question<unknown>, 'role' | 'key' | 'sample' | 'prompt'>): Asked {
   return {
     role,
     key,

@@ -1,32 +1,48 @@
+import type { CallProgress } from '../../../shared/domain/judging/call-progress.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import type { Question } from '../port/judge-model.ts'
+import type { SpeedStore } from '../local/model-speeds.ts'
+import type { LocalHost } from '../port/local-host.ts'
 import type { ModelPort } from '../port/model-port.ts'
 import type { Clock } from '../port/result.ts'
 import type { RoleRules } from '../port/roles.ts'
 import type { Rates } from '../prices/prices.ts'
+import type { ModelPlace } from '../routes/places.ts'
 import type { Availability } from './availability.ts'
 import type { BegunCall, PlannedCall } from './call-record.ts'
 import type { Asked, CallStore } from './call-store.ts'
 import type { Deadline } from './deadline.ts'
 import type { ProviderLimiter } from './provider-limiter.ts'
+import type { PosedQuestion } from './request.ts'
 
 /** A model with everything that a request to it needs. */
 export interface ModelTarget {
   readonly model: ModelRef
   readonly baseUrl: string
+  readonly place: ModelPlace
   readonly key: string | null
   /** Digest of the model's weights, where it is known before the call. */
   readonly digest: string | null
   readonly port: ModelPort
   readonly limiter: ProviderLimiter
+  /** Calls to it that may be under way at once, over all processes. */
+  readonly concurrency: number
+  /** The server on this machine that runs it, with its measured speed; `null` for a hosted model. */
+  readonly local: LocalTarget | null
+}
+
+/** A server on this machine, and the measured speed of its models. */
+export interface LocalTarget {
+  readonly host: LocalHost
+  readonly speeds: SpeedStore
 }
 
 /** A target at its position on the route of a question. */
 export interface RoutedTarget extends ModelTarget {
   /** Index of the call among the calls of its question, from 0. */
   readonly callIndex: number
-  readonly isLast: boolean
+  /** Whether a hosted model that can be asked follows, for which a share of the time is kept. */
+  readonly isFollowed: boolean
 }
 
 /** What all calls of a run share. */
@@ -37,11 +53,13 @@ export interface RunTools {
   readonly clock: Clock
   readonly signal: AbortSignal
   readonly mayUseCache: boolean
+  /** Called with the progress of a call, and with `null` when it has ended. */
+  readonly onCall?: (progress: CallProgress | null) => void
 }
 
 /** One attempt to get the answer to a question from one model. */
 export interface Attempt<Answer> extends PlannedCall {
-  readonly question: Question<Answer>
+  readonly question: PosedQuestion<Answer>
   readonly target: RoutedTarget
   readonly deadline: Deadline
   readonly tools: RunTools

@@ -2,17 +2,18 @@ import type { ModelCall } from '../../../shared/domain/judging/call.ts'
 import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import { type ModelRef, type ProviderName, providers } from '../../../shared/domain/judging/model.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
-import type { Question } from '../port/judge-model.ts'
+import { UNKNOWN_HOST } from '../../../shared/domain/runs/sent.ts'
 import { costOf, maxTokens, type Rates } from '../prices/prices.ts'
 import { isLoopback } from '../routes/hosts.ts'
+import { type ModelPlace, RUN_BY_SERVER } from '../routes/places.ts'
 import type { Exchange } from './exchange.ts'
 import { problemRules, problemSentence } from './problems.ts'
-import { type PreparedRequest, requestHash, sha256 } from './request.ts'
+import { type PosedQuestion, type PreparedRequest, requestHash, sha256 } from './request.ts'
 import { NO_USAGE } from './usage.ts'
 
 /** What the record of a call is made from. */
 export interface PlannedCall {
-  readonly question: Question<unknown>
+  readonly question: PosedQuestion<unknown>
   readonly model: ModelRef
   /** Index of the call among the calls of its question, from 0. */
   readonly callIndex: number
@@ -27,6 +28,7 @@ export type BegunCall = ModelCall & { readonly provider: ProviderName }
 export function begunCall(
   { question, model, callIndex, request, startedAt }: PlannedCall,
   digest: string | null,
+  place: ModelPlace = RUN_BY_SERVER,
 ): BegunCall {
   const { role, key, prompt } = question
   const sample = question.sample ?? 0
@@ -50,6 +52,11 @@ export function begunCall(
     costMicros: null,
     startedAt,
     ms: 0,
+    waitedMs: null,
+    limitMs: null,
+    timing: null,
+    fit: null,
+    sent: { to: sentTo(request.baseUrl, place), characters: charactersOf(request) },
     tries: 0,
     repaired: false,
     cached: false,
@@ -59,6 +66,20 @@ export function begunCall(
     requestSha256: requestHash(request, prompt.version, sample),
     responseSha256: null,
   }
+}
+
+/** The origin to which a request goes; `null` where it stays on this machine. */
+function sentTo(baseUrl: string, place: ModelPlace): string | null {
+  if (!URL.canParse(baseUrl)) return null // a written answer asks nobody
+  if (place.kind === 'elsewhere') return place.origin ?? UNKNOWN_HOST
+  if (!isLoopback(baseUrl)) return new URL(baseUrl).origin
+  return place.kind === 'unknown' ? UNKNOWN_HOST : null
+}
+
+/** Characters of the texts of a request, in UTF-16 units. */
+function charactersOf({ system, turns, texts }: PreparedRequest): number {
+  const sent = texts ?? [system, ...turns.map(({ text }) => text)]
+  return sent.reduce((sum, { length }) => sum + length, 0)
 }
 
 /** The record of a call that was not sent, because an answer was stored or a limit refused it. It costs nothing. */
@@ -86,6 +107,7 @@ export function endedCall(
     droppedParams: [...(last?.droppedParams ?? [])],
     usage: exchange.usage,
     costMicros: paid(exchange, rates),
+    timing: exchange.text?.timing ?? null,
     tries: exchange.tries,
     repaired: exchange.repaired,
     responseSha256: exchange.text === null ? null : sha256(exchange.text.text),
@@ -104,19 +126,20 @@ function isAllFree(rates: Rates | null): boolean {
   return rates !== null && rates.input === 0 && rates.output === 0
 }
 
-/** Why a call has no answer, as a sentence for the user; `null` if it has one. */
+/** Why a call has no answer, as a sentence for the user, with the milliseconds that it had; `null` if it has one. */
 export function errorOf(
   exchange: Exchange<unknown>,
   { model, request }: Pick<PlannedCall, 'model' | 'request'>,
+  limitMs: number,
 ): string | null {
   const { label } = providers[model.provider]
   if (exchange.problem !== null) return problemSentence(exchange.problem, model, request.baseUrl)
   if (exchange.reason !== null) return exchange.reason
-  return withoutReply[exchange.result]?.(label) ?? null
+  return withoutReply[exchange.result]?.(label, limitMs) ?? null
 }
 
-const withoutReply: Partial<Record<CallResult, (label: string) => string>> = {
-  timeout: (label) => `${label} did not answer in time.`,
+const withoutReply: Partial<Record<CallResult, (label: string, limitMs: number) => string>> = {
+  timeout: (label, limitMs) => `${label} did not answer in time (it had ${secondsText(limitMs)}).`,
   cancelled: () => 'The question was stopped.',
   unavailable: (label) => `${label} has failed several times in a row and is not asked for a short time.`,
 }
@@ -139,12 +162,22 @@ export function maxCost(tokens: { input: number; output: number }, rates: Rates 
   return costOf({ ...NO_USAGE, inputUncached: tokens.input, output: tokens.output }, dearest)
 }
 
-/** Whether a call must be refused because its price is unknown and a budget is set. */
+/**
+ * Whether a call must be refused because its price is unknown and a budget is set. A server of this machine may be
+ * asked, unless it passes the question on: the host that runs the model there is paid.
+ */
 export function isPriceMissing(
   rates: Rates | null,
-  baseUrl: string,
+  { baseUrl, place }: { baseUrl: string; place: ModelPlace },
   budgets: { runMicros: Micros | null; dayMicros: Micros | null; unknownPrices: 'refuse' | 'allow' },
 ): boolean {
   const isLimited = budgets.runMicros !== null || budgets.dayMicros !== null
-  return rates === null && isLimited && budgets.unknownPrices === 'refuse' && !isLoopback(baseUrl)
+  const isOnThisMachine = isLoopback(baseUrl) && place.kind !== 'elsewhere'
+  return rates === null && isLimited && budgets.unknownPrices === 'refuse' && !isOnThisMachine
+}
+
+/** Whole seconds, or tenths below ten of them. */
+function secondsText(ms: number): string {
+  const seconds = ms / 1_000
+  return `${seconds < 10 ? Math.round(seconds * 10) / 10 : Math.round(seconds)} s`
 }

@@ -19,6 +19,8 @@ export interface Intent {
   readonly maxMicros: Micros | null
   /** Milliseconds after which the call is over, whatever happens to its process. */
   readonly maxMs: number
+  /** Calls to the provider that may be under way at once, over all processes. */
+  readonly concurrency: number
 }
 
 /** Whether a call may begin now. */

@@ -1,17 +1,19 @@
 import type { Clock } from '../port/result.ts'
 
-/** Share of the remaining time that a model may take while another model follows it on the route. */
+/** Share of the remaining time that a hosted model may take while another one that can be asked follows it on the route. */
 const SHARE_BEFORE_ANOTHER = 0.6
 
-/** The deadline of a question. */
+/** The deadline of a question, which hosted models share. A model on this machine has a limit of its own. */
 export interface Deadline {
   leftMs(): number
   /** A signal that aborts with the given one, or when no time is left to wait for admission. */
   forWaiting(signal: AbortSignal): AbortSignal
   /** Starts the time limit of one model; the returned function gives its remaining milliseconds. */
-  forModel(isLast: boolean, maxMs: number | null): () => number
+  forModel(isFollowed: boolean, maxMs: number | null): () => number
   /** Reports how many milliseconds the call waited for admission. */
   waited(ms: number): void
+  /** Takes milliseconds out of the count, such as those of a model with a limit of its own. */
+  exclude(ms: number): void
 }
 
 /**
@@ -26,13 +28,22 @@ export function startDeadline(clock: Clock, ms: number, isPatient: boolean): Dea
     leftMs,
     forWaiting: (signal) =>
       isPatient ? signal : AbortSignal.any([signal, AbortSignal.timeout(Math.ceil(leftMs()))]),
-    forModel(isLast, maxMs) {
-      const share = isLast ? leftMs() : leftMs() * SHARE_BEFORE_ANOTHER
+    forModel(isFollowed, maxMs) {
+      const share = isFollowed ? leftMs() * SHARE_BEFORE_ANOTHER : leftMs()
       const modelEndsAt = clock.elapsed() + Math.min(share, maxMs ?? share)
       return () => Math.max(0, Math.min(modelEndsAt, endsAt) - clock.elapsed())
     },
     waited(ms) {
       if (isPatient) endsAt += ms
     },
+    exclude(ms) {
+      endsAt += ms
+    },
   }
+}
+
+/** The limit of a model on this machine, which has none of the time of the others. */
+export function startOwnLimit(clock: Clock, ms: number): () => number {
+  const endsAt = clock.elapsed() + ms
+  return () => Math.max(0, endsAt - clock.elapsed())
 }

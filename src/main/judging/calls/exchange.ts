@@ -26,6 +26,8 @@ export interface Exchange<Answer> {
 
 export interface ExchangeOptions<Answer> {
   readonly limiter: ProviderLimiter
+  /** The model that is asked, by its name at the provider. */
+  readonly model: string
   /** Reads a text of the model as the answer that is wanted. */
   readonly check: (text: string) => Validated<Answer>
   readonly turns: readonly Turn[]
@@ -66,11 +68,12 @@ function repairTurns({ text, reason }: Exchange<unknown>): Turn[] {
 }
 
 async function sendTurns<Answer>(
-  { limiter, check, signal, leftMs, send }: ExchangeOptions<Answer>,
+  { limiter, model, check, signal, leftMs, send }: ExchangeOptions<Answer>,
   turns: readonly Turn[],
 ): Promise<Exchange<Answer>> {
   let tries = 0
   const sent = await limiter.send({
+    model,
     limitMs: Math.max(0, leftMs()),
     signal,
     send: async (inner) => {
@@ -95,20 +98,43 @@ const unanswered = {
   circuit_open: 'unavailable',
 } as const satisfies Record<Exclude<SendResult['kind'], 'reply'>, CallResult>
 
+/** Why an answer is not whole, by how it ended. */
+const BROKEN: Readonly<Partial<Record<TextReply['finish'], string>>> = {
+  length: 'The answer was cut off at the maximum of output tokens.',
+  cut: 'The answer was cut off before its end.',
+  repetition: 'The answer was stopped: the model wrote the same words again and again.',
+  white_space: 'The answer was stopped: the model wrote nothing but white space.',
+  thinking: 'The model spent all its output tokens on thinking and gave no answer.',
+}
+
 function checkedReply<Answer>(
   { finish, text, refusal }: TextReply,
   check: (text: string) => Validated<Answer>,
 ): Pick<Exchange<Answer>, 'result' | 'valid' | 'reason'> {
   if (finish === 'refusal') return { result: 'refused', valid: null, reason: refusalText(refusal) }
-  if (finish === 'length')
-    return {
-      result: 'truncated',
-      valid: null,
-      reason: 'The answer was cut off at the maximum of output tokens.',
-    }
-  if (finish === 'cut')
-    return { result: 'truncated', valid: null, reason: 'The answer was cut off before its end.' }
+  const broken = BROKEN[finish]
+  if (broken !== undefined) return { result: 'truncated', valid: null, reason: broken }
   const checked = check(text)
   if (checked.kind === 'invalid') return { result: 'invalid', valid: null, reason: checked.reason }
   return { result: 'ok', valid: checked, reason: null }
+}
+
+/** A timeout without a connection counts as `no_connection`, whatever is still being tried. */
+export function unreached<Answer>(exchange: Exchange<Answer>): Exchange<Answer> {
+  if (exchange.result !== 'timeout' || exchange.text !== null) return exchange
+  return {
+    ...exchange,
+    result: 'unavailable',
+    problem: {
+      kind: 'problem',
+      problem: 'no_connection',
+      message: 'no connection in time',
+      refusal: null,
+      retryAfterMs: null,
+      params: {},
+      droppedParams: [],
+      requestId: null,
+      requests: exchange.tries,
+    },
+  }
 }

@@ -16,6 +16,9 @@ export interface ProblemRules {
 
 export const problemRules: Readonly<Record<Problem, ProblemRules>> = {
   no_connection: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
+  proxy_login: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
+  proxy: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
+  certificate: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
   cut: { result: 'unavailable', mayRetry: true, makesUnavailable: null, isFree: false },
   rate_limited: { result: 'rate_limited', mayRetry: true, makesUnavailable: null, isFree: true },
   no_credit: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
@@ -28,6 +31,9 @@ export const problemRules: Readonly<Record<Problem, ProblemRules>> = {
   bad_reply: { result: 'unavailable', mayRetry: true, makesUnavailable: null, isFree: false },
   redirected: { result: 'unavailable', mayRetry: false, makesUnavailable: 'provider', isFree: true },
   aborted: { result: 'cancelled', mayRetry: false, makesUnavailable: null, isFree: false },
+  too_long: { result: 'too_long', mayRetry: false, makesUnavailable: null, isFree: true },
+  silent: { result: 'timeout', mayRetry: false, makesUnavailable: null, isFree: false },
+  not_ready: { result: 'timeout', mayRetry: false, makesUnavailable: null, isFree: false },
 }
 
 /** A problem as a sentence for the user: what happened, where, and what to do. */
@@ -41,6 +47,12 @@ export function problemSentence(
   switch (problem) {
     case 'no_connection':
       return `${label} was not reached at ${baseUrl} (${message}).${isOllama ? ' Start it with: ollama serve' : ''}`
+    case 'proxy_login':
+      return `${label} was not reached: a proxy on the way wants a user name and a password, or other ones (${message}). Set HTTPS_PROXY to http://USER:PASSWORD@HOST:PORT, start Docket again, or ask whoever runs your network.`
+    case 'proxy':
+      return `${label} was not reached: a proxy on the way did not connect to ${baseUrl} (${message}). Check HTTPS_PROXY, HTTP_PROXY and NO_PROXY or the proxy of this computer, or ask whoever runs your network to allow that address.`
+    case 'certificate':
+      return `${label} was not asked: this computer does not trust the certificate that was shown for ${baseUrl} (${message}). If your network inspects encrypted connections, install its certificate on this computer and start Docket again.`
     case 'cut':
       return `The connection to ${label} was cut (${message}).`
     case 'rate_limited':
@@ -52,9 +64,9 @@ export function problemSentence(
     case 'refused':
       return `${refusalText(refusal)} (${message})`
     case 'bad_key':
-      return `${label} did not accept the key (${message}). Set another one in the Settings, or with: docket keys set ${provider}`
+      return `${label} did not accept the key (${message}). Set another one in the Settings under Keys.`
     case 'no_model':
-      return `${label} does not have the model ${model} (${message}).${isOllama ? ` Install it with: ollama pull ${model}` : ''}`
+      return `${label} does not have the model ${model} (${message}).${isOllama ? ' Get it in the Settings under Local models.' : ''}`
     case 'overloaded':
       return `${label} could not answer (${message}).`
     case 'bad_request':
@@ -63,6 +75,12 @@ export function problemSentence(
       return `${label} sent an answer that cannot be read (${message}).`
     case 'redirected':
       return `${label} at ${baseUrl} redirects to another address (${message}), and no key or question is sent there. If that address is right, set it in the Settings.`
+    case 'too_long':
+      return `The question does not fit ${label}’s ${model} (${message}), so it was not asked.`
+    case 'silent':
+      return `${label}’s ${model} was stopped: ${message}. The limit is “Maximum pause within an answer” (localCalls.silence).`
+    case 'not_ready':
+      return `${label}’s ${model} was stopped: ${message}. The limit is “Loading and prompt limit” (localCalls.patience).`
     case 'aborted':
       return 'The question was stopped.'
   }

@@ -1,6 +1,5 @@
 import {
   BrokenCircuitError,
-  bulkhead,
   ConsecutiveBreaker,
   circuitBreaker,
   DelegateBackoff,
@@ -14,10 +13,9 @@ import {
 import { isRecord } from '../answers/validate.ts'
 import type { ModelReply, Problem } from '../port/model-port.ts'
 import type { Clock } from '../port/result.ts'
-import { orAborted } from './aborting.ts'
 import { problemRules } from './problems.ts'
 
-/** After this many consecutive failures the circuit of a provider opens for `CIRCUIT_OPEN_MS`. */
+/** After this many consecutive failures the circuit of a provider, or of one of its models, opens for `CIRCUIT_OPEN_MS`. */
 const MAX_CONSECUTIVE_FAILURES = 5
 const CIRCUIT_OPEN_MS = 20_000
 
@@ -26,32 +24,41 @@ const MAX_SENDS = 3
 const FIRST_BACKOFF_MS = 250
 const MAX_BACKOFF_MS = 8_000
 
-/** Problems that count as failures of the provider, not of one request. */
+/** Problems that count as failures of the provider, whatever model was asked. */
 const providerFaults: ReadonlySet<unknown> = new Set<Problem>([
   'no_connection',
-  'cut',
-  'overloaded',
-  'bad_reply',
+  'proxy_login',
+  'proxy',
+  'certificate',
 ])
+
+/** Problems that count as failures of the model: the other models of its provider may be well. */
+const modelFaults: ReadonlySet<unknown> = new Set<Problem>(['cut', 'overloaded', 'bad_reply'])
 
 export type SendResult =
   | { readonly kind: 'reply'; readonly reply: ModelReply }
   | { readonly kind: 'timeout' }
   | { readonly kind: 'cancelled' }
-  /** The circuit breaker is open: the provider has failed too often in a row. */
+  /** A circuit breaker is open: the provider or the model has failed too often in a row. */
   | { readonly kind: 'circuit_open' }
 
 export interface SendOptions {
+  /** The model that is asked. */
+  readonly model: string
   readonly send: (signal: AbortSignal) => Promise<ModelReply>
   /** Milliseconds for all sends and the backoff between them. */
   readonly limitMs: number
   readonly signal: AbortSignal
 }
 
-/** Concurrency limit, retries and circuit breaker of one provider, shared by all calls to it. */
+/** Concurrency limit, retries and circuit breakers of one provider and its models, shared by all calls to it. */
 export interface ProviderLimiter {
-  /** Waits for a slot among the concurrent calls; the returned function releases it. Rejects when the signal aborts. */
-  acquire(signal: AbortSignal): Promise<() => void>
+  /**
+   * Waits for a slot among the concurrent calls; the returned function releases it. Of those that wait, the first one for
+   * the model of the last call goes first, since a server on this machine has that model loaded. Rejects when the signal
+   * aborts.
+   */
+  acquire(signal: AbortSignal, model: string): Promise<() => void>
   /** Sends a request, with retries where they may help. Resolves at the limit at the latest. */
   send(options: SendOptions): Promise<SendResult>
 }
@@ -70,31 +77,15 @@ export function createProviderLimiter({
   clock,
   random,
 }: ProviderLimiterOptions): ProviderLimiter {
-  const slots = bulkhead(concurrency, Number.POSITIVE_INFINITY)
-  const breaker = circuitBreaker(handleWhenResult(isProviderFault), {
-    breaker: new ConsecutiveBreaker(MAX_CONSECUTIVE_FAILURES),
-    halfOpenAfter: CIRCUIT_OPEN_MS,
-  })
+  const ofProvider = breakerFor(isProviderFault)
+  const ofModels = new Map<string, ReturnType<typeof breakerFor>>()
 
   return {
-    async acquire(signal) {
-      const entered = Promise.withResolvers<() => void>()
-      const left = Promise.withResolvers<void>()
-      slots
-        .execute(() => {
-          entered.resolve(left.resolve)
-          return left.promise
-        }, signal)
-        .catch(entered.reject)
-      try {
-        return await orAborted(entered.promise, signal)
-      } catch (error) {
-        left.resolve() // a slot that becomes free later is released at once
-        throw error
-      }
-    },
+    acquire: turns(concurrency),
 
-    async send({ send, limitMs, signal }) {
+    async send({ model, send, limitMs, signal }) {
+      const ofModel = ofModels.get(model) ?? breakerFor(isModelFault)
+      ofModels.set(model, ofModel)
       const endsAt = clock.elapsed() + limitMs
       let backoffMs: number | null = null
       const retries = retry(
@@ -104,7 +95,7 @@ export function createProviderLimiter({
       const limited = timeout(limitMs, { strategy: TimeoutStrategy.Aggressive, abortOnReturn: false })
       try {
         let sends = 0
-        const reply = await wrap(limited, retries, breaker).execute(async ({ signal: inner }) => {
+        const reply = await wrap(limited, retries, ofModel, ofProvider).execute(async ({ signal: inner }) => {
           const reply = await send(inner)
           sends += 1
           backoffMs = backoffBefore(reply, sends, endsAt - clock.elapsed(), random)
@@ -120,8 +111,82 @@ export function createProviderLimiter({
   }
 }
 
+interface Waiting {
+  readonly model: string
+  /** How often a later one went first. */
+  passed: number
+  enter(): void
+}
+
+/** A call goes first when this many later ones have gone before it. */
+const MAX_PASSED = 16
+
+/** The turns at a provider: a limited number of calls at once. */
+function turns(concurrency: number): ProviderLimiter['acquire'] {
+  const waiting: Waiting[] = []
+  let running = 0
+  let loaded = ''
+
+  return (signal, model) =>
+    new Promise((resolve, reject) => {
+      const leave = () => {
+        const at = waiting.indexOf(own)
+        if (at >= 0) waiting.splice(at, 1)
+        reject(signal.reason)
+      }
+      const own: Waiting = {
+        model,
+        passed: 0,
+        enter() {
+          signal.removeEventListener('abort', leave)
+          running += 1
+          loaded = model
+          resolve(once(release))
+        },
+      }
+      if (signal.aborted) return reject(signal.reason)
+      signal.addEventListener('abort', leave)
+      waiting.push(own)
+      next()
+    })
+
+  function release(): void {
+    running -= 1
+    next()
+  }
+
+  function next(): void {
+    const [first] = waiting
+    if (first === undefined || running >= concurrency) return
+    const same = first.passed < MAX_PASSED ? waiting.findIndex((each) => each.model === loaded) : 0
+    const [chosen] = waiting.splice(Math.max(0, same), 1)
+    if (chosen !== first) first.passed += 1
+    chosen?.enter()
+  }
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
+}
+
+function breakerFor(isFault: (reply: unknown) => boolean) {
+  return circuitBreaker(handleWhenResult(isFault), {
+    breaker: new ConsecutiveBreaker(MAX_CONSECUTIVE_FAILURES),
+    halfOpenAfter: CIRCUIT_OPEN_MS,
+  })
+}
+
 function isProviderFault(reply: unknown): boolean {
   return isRecord(reply) && providerFaults.has(reply['problem'])
+}
+
+function isModelFault(reply: unknown): boolean {
+  return isRecord(reply) && modelFaults.has(reply['problem'])
 }
 
 /** Milliseconds to wait before a request is sent again; `null` where a retry cannot help or would be too late. */

@@ -1,29 +1,56 @@
 import { hash } from 'node:crypto'
 import { Sha256 } from '../../../shared/domain/ids.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
+import type { AnswerForm } from '../port/answer-form.ts'
 import { answerSchema } from '../port/answer-schema.ts'
 import type { Question } from '../port/judge-model.ts'
 import type { ModelRequest } from '../port/model-port.ts'
 
 /** A request without the parts that differ between two sends of it. */
-export interface PreparedRequest extends Omit<ModelRequest, 'signal' | 'onConnected' | 'key'> {
+export interface PreparedRequest extends Omit<ModelRequest, 'signal' | 'onConnected' | 'key' | 'local'> {
   /** Texts of which vectors are wanted; `null` for a question to a judge. */
   readonly texts: readonly string[] | null
 }
 
+/** A question as one model gets it: `form` is what the model is held to, if its host holds models to forms. */
+export interface PosedQuestion<Answer> extends Omit<Question<Answer>, 'form'> {
+  readonly form: AnswerForm | null
+}
+
+/** A question for a host that compiles a grammar for each request, or for one that does not. */
+export function posedQuestion<Answer>(
+  { form: makeForm, ...question }: Question<Answer>,
+  isGrammar: boolean,
+): PosedQuestion<Answer> {
+  const form = isGrammar && makeForm !== undefined ? makeForm() : null
+  if (form === null) return { ...question, form }
+  return { ...question, form, prompt: form.prompt, maxOutputTokens: form.maxOutputTokens }
+}
+
 /** The request for a question to a model at a base URL. */
 export function prepareRequest<Answer>(
-  { prompt, schema, isText, temperature, seed, maxOutputTokens, topLogprobs, texts }: Question<Answer>,
+  {
+    prompt,
+    schema,
+    form,
+    isText,
+    temperature,
+    seed,
+    maxOutputTokens,
+    topLogprobs,
+    texts,
+  }: PosedQuestion<Answer>,
   { model }: ModelRef,
-  baseUrl: string,
+  { baseUrl, isGrammar }: Pick<PreparedRequest, 'baseUrl' | 'isGrammar'>,
 ): PreparedRequest {
   return {
     model,
     baseUrl,
+    isGrammar,
     system: prompt.system,
     turns: texts === undefined ? [{ role: 'user', text: prompt.user }] : [],
     texts: texts ?? null,
-    schema: isText === true ? null : answerSchema(schema),
+    schema: isText === true ? null : (form?.schema ?? answerSchema(schema)),
     temperature,
     seed: seed ?? null,
     maxOutputTokens,

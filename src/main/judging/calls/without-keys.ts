@@ -1,6 +1,7 @@
 import type { TokenLogprob } from '../../../shared/domain/judging/logprob.ts'
 import type { ModelReply } from '../port/model-port.ts'
 import type { LocalServer } from '../routes/local-models.ts'
+import type { ModelPlace } from '../routes/places.ts'
 
 /** Takes keys out of texts that belong together; a key may be split between them. */
 export type RedactAll = (texts: readonly string[]) => string[]
@@ -44,15 +45,22 @@ export function withoutKeys(reply: ModelReply, redactAll: RedactAll): ModelReply
   }
 }
 
+/** The place of a model whose server names a host that holds a key. */
+const NOWHERE: ModelPlace = { kind: 'elsewhere', origin: null }
+
 /** What a local server says it has, without keys. */
 export function serverWithoutKeys(server: LocalServer, redactAll: RedactAll): LocalServer {
   if (server.kind === 'missing') return { ...server, error: redactAll([server.error]).join('') }
   return {
     ...server,
     models: server.models.map((model) => {
-      const said = redactAll([model.name, model.digest, model.family])
-      const [name = '', digest = '', family = ''] = said.map((each) => shortened(each, LONGEST_NAME))
-      return { ...model, name, digest, family }
+      const { place } = model
+      const origin = place.kind === 'elsewhere' ? place.origin : null
+      const texts = redactAll([model.name, model.digest, model.family, origin ?? ''])
+      const [name = '', digest = '', family = '', host = ''] = texts.map((each) =>
+        shortened(each, LONGEST_NAME),
+      )
+      return { ...model, name, digest, family, place: host === origin || origin === null ? place : NOWHERE }
     }),
   }
 }

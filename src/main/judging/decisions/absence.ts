@@ -36,3 +36,12 @@ export function absenceEscalation(absence: Absence, open: string, errors: readon
   if (absence === 'disabled') return null
   return { trigger: triggers[absence], priority: 'low' as const, reason: [open, ...errors].join(' ') }
 }
+
+/** The escalation for questions that a judge left out of an answer that is otherwise used; `open` names them. */
+export function incompleteEscalation(open: string, errors: readonly string[] = []) {
+  return {
+    trigger: 'JUDGE_INCOMPLETE' as const,
+    priority: 'low' as const,
+    reason: [open, ...errors].join(' '),
+  }
+}

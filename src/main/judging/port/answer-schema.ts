@@ -12,6 +12,8 @@ export interface AnswerSchema {
   readonly inner: JsonSchema
   /** Whether the answer is not an object and is therefore wrapped in an object with one field. */
   readonly isWrapped: boolean
+  /** Whether it is the form of one question, with bounds and lengths that a grammar holds a model to. */
+  readonly isForm: boolean
   readonly sha256: Sha256
 }
 
@@ -31,7 +33,7 @@ function make(schema: z.ZodType): AnswerSchema {
   const isWrapped = own.type !== 'object'
   const inner = withoutUnasked(own)
   const json = isWrapped ? inField(own.type === 'array' ? 'items' : 'answer', inner) : inner
-  return { json, inner, isWrapped, sha256: Sha256.parse(hash('sha256', JSON.stringify(json))) }
+  return { json, inner, isWrapped, isForm: false, sha256: Sha256.parse(hash('sha256', JSON.stringify(json))) }
 }
 
 /** What is marked `unasked` is read where a model says it, and no model is asked for it. */
@@ -43,7 +45,8 @@ function withoutUnasked(schema: object): JsonSchema {
   )
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Whether a value is an object and not a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 

@@ -4,6 +4,7 @@ import type { TokenLogprob } from '../../../shared/domain/judging/logprob.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { CallRole } from '../../../shared/domain/judging/role.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
+import type { AnswerForm } from './answer-form.ts'
 import type { RenderedPrompt } from './prompt.ts'
 
 /** A question of a pipeline to a judge. */
@@ -16,6 +17,11 @@ export interface Question<Answer> {
   readonly prompt: RenderedPrompt
   /** The schema of the answer. It may be a list: for providers that only return objects it is wrapped. */
   readonly schema: z.ZodType<Answer>
+  /**
+   * Makes the form for this question, for models that are held to it. Its values become answers of `schema`; what is
+   * stored and exported is the same with and without a form.
+   */
+  readonly form?: () => AnswerForm
   /** Whether the answer is the model's text itself, such as Markdown: no schema is sent. Made by `textQuestion`. */
   readonly isText?: boolean
   readonly temperature: number | null
@@ -27,6 +33,8 @@ export interface Question<Answer> {
   readonly topLogprobs?: number | null
   /** The models to ask instead of the role's route, as for one judge of a panel. */
   readonly route?: readonly ModelRef[]
+  /** Whether the local model that may end a route is left out, as it would answer under the name of another judge. */
+  readonly isWithoutLocal?: boolean
   /** Texts of which vectors are wanted: they are all that is sent, and the answer is one vector for each. */
   readonly texts?: readonly string[]
 }

@@ -1,7 +1,9 @@
 import type { Usage } from '../../../shared/domain/judging/call.ts'
 import type { TokenLogprob } from '../../../shared/domain/judging/logprob.ts'
+import type { CallTiming } from '../../../shared/domain/judging/model-speed.ts'
 import type { RefusalCategory } from '../../../shared/domain/judging/refusal.ts'
 import type { AnswerSchema } from './answer-schema.ts'
+import type { HostKind, Thinking } from './local-host.ts'
 
 /** A turn of the conversation after the system prompt. */
 export interface Turn {
@@ -16,8 +18,10 @@ export interface ModelRequest {
   readonly key: string | null
   readonly system: string
   readonly turns: readonly Turn[]
-  /** The form of the answer; `null` for a text. */
+  /** The schema of the answer; `null` for a text. */
   readonly schema: AnswerSchema | null
+  /** Whether the host compiles a grammar from the schema as it is, with its bounds and lengths. */
+  readonly isGrammar: boolean
   readonly temperature: number | null
   readonly seed: number | null
   readonly maxOutputTokens: number
@@ -28,11 +32,37 @@ export interface ModelRequest {
   readonly signal: AbortSignal
   /** Called when the connection is established; the answer may still take long. */
   readonly onConnected: () => void
+  /** How a server on this machine is asked; `null` for any other one, whose answer comes in one piece. */
+  readonly local: LocalRequest | null
 }
+
+/** The part of a request that only a server on this machine gets: its answer comes piece by piece. */
+export interface LocalRequest {
+  readonly host: HostKind | null
+  /** The context that the model is to have, in tokens; `null` where the server chooses. */
+  readonly contextTokens: number | null
+  readonly thinking: Thinking
+  /** Called with each piece as it comes; the request is stopped, and the server's work with it, where it returns `stop`. */
+  readonly onPiece: (piece: AnswerPiece) => 'go_on' | 'stop'
+}
+
+/** A piece of an answer. */
+export type AnswerPiece =
+  /** Tokens of the prompt that are read. */
+  | { readonly kind: 'prompt'; readonly done: number; readonly of: number }
+  | { readonly kind: 'text'; readonly text: string }
+  /** Thinking of the model, which is not part of its answer. */
+  | { readonly kind: 'thinking'; readonly text: string }
 
 /** The ways in which a request can fail. Every reply without a text of the model is one of these. */
 export type Problem =
   | 'no_connection'
+  /** A proxy on the way wants a user and a password, or others. */
+  | 'proxy_login'
+  /** A proxy on the way does not connect. */
+  | 'proxy'
+  /** The certificate that was shown is not trusted by this computer. */
+  | 'certificate'
   | 'cut'
   | 'rate_limited'
   | 'no_credit'
@@ -45,6 +75,12 @@ export type Problem =
   | 'bad_reply'
   | 'redirected'
   | 'aborted'
+  /** The server says that the question is longer than the context of the model. */
+  | 'too_long'
+  /** A server on this machine sent nothing for longer than the settings allow. */
+  | 'silent'
+  /** A server on this machine did not begin to answer for longer than the settings allow. */
+  | 'not_ready'
 
 export type Param = string | number | boolean | null
 
@@ -61,8 +97,11 @@ interface ReplyHead {
 /** The text of the model, valid or not. */
 export interface Words {
   readonly text: string
-  /** Why it ended; `cut` where it broke off for another reason than its limit of tokens. */
-  readonly finish: 'stop' | 'length' | 'cut' | 'refusal'
+  /**
+   * Why it ended; `cut` where it broke off for another reason than its limit of tokens. An answer of a model on this machine
+   * is stopped where it is `repetition` or `white_space`; `thinking` used up its tokens.
+   */
+  readonly finish: 'stop' | 'length' | 'cut' | 'refusal' | 'repetition' | 'white_space' | 'thinking'
   /** Why it refused, where it did and the provider says so. */
   readonly refusal: RefusalCategory | null
   readonly usage: Usage | null
@@ -70,6 +109,8 @@ export interface Words {
   /** Identifies the model's build: a digest of its weights or a fingerprint of the system. */
   readonly fingerprint: string | null
   readonly logprobs: readonly TokenLogprob[] | null
+  /** Where the time went, where the server reports it. */
+  readonly timing?: CallTiming | null
 }
 
 export interface TextReply extends ReplyHead, Words {

@@ -45,10 +45,30 @@ const MARK_LETTERS = 16
 
 /** A prompt with its version, which is a hash of its text. */
 export function definePrompt<const User extends string>(text: PromptText<User>): Prompt<User> {
-  const system = `${text.system.trim()}\n\n${ABOUT_DATA}`
-  const user = text.user
-  const version = hash('sha256', JSON.stringify([text.id, system, user])).slice(0, MARK_LETTERS)
-  return { id: text.id, system, user, version }
+  const { system, user } = completed(text)
+  return { id: text.id, system, user, version: versionOf([text.id, system, user]) }
+}
+
+/**
+ * The two prompts of one question: for models that are held to a schema that is the same for all questions, and for models
+ * that are held to a form of this question. Both have one version, which is a hash of both texts.
+ */
+export function definePromptPair<const User extends string, const FormUser extends string>(
+  text: PromptText<User>,
+  formText: Omit<PromptText<FormUser>, 'id'>,
+): { readonly prompt: Prompt<User>; readonly formPrompt: Prompt<FormUser> } {
+  const { id } = text
+  const [own, form] = [completed(text), completed(formText)]
+  const version = versionOf([id, own.system, own.user, form.system, form.user])
+  return { prompt: { id, version, ...own }, formPrompt: { id, version, ...form } }
+}
+
+function completed<User extends string>({ system, user }: Omit<PromptText<User>, 'id'>) {
+  return { system: `${system.trim()}\n\n${ABOUT_DATA}`, user }
+}
+
+function versionOf(texts: readonly string[]): string {
+  return hash('sha256', JSON.stringify(texts)).slice(0, MARK_LETTERS)
 }
 
 /**

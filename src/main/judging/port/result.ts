@@ -51,6 +51,8 @@ export type Recheck = (given: readonly GivenPassage[]) => ReadonlyMap<string, Pa
 /** The words of the language, in lower case. */
 export interface Dictionary {
   has(word: string): boolean
+  /** Whether two words are spellings of one word in different countries: grey and gray. */
+  areVariants(a: string, b: string): boolean
 }
 
 export interface Clock {

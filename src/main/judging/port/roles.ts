@@ -1,6 +1,7 @@
 import type { CallResult } from '../../../shared/domain/judging/call-result.ts'
 import { type CallRole, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import { type Settings, settingAt } from '../../../shared/domain/settings.ts'
+import { isAwaited } from '../../../shared/pipelines/index.ts'
 
 /** The rules for the questions of a role. */
 export interface RoleRules {
@@ -8,6 +9,8 @@ export interface RoleRules {
   readonly deadlineMs: number
   /** Timeout of one call in milliseconds; `null` for the rest of the deadline. */
   readonly callTimeoutMs: number | null
+  /** Whether somebody waits for the case: its deadline holds for models on this machine too. */
+  readonly isAwaited: boolean
   /** Whether an invalid answer is repaired: asked for once more, with the error. */
   readonly repair: boolean
   /** Whether an answer may come from the cache. */
@@ -17,7 +20,13 @@ export interface RoleRules {
 }
 
 /** The rules for the check of a model: only that model is asked. */
-const MODEL_CHECK = { callTimeoutMs: null, repair: true, cache: false, fallsThroughOn: new Set<CallResult>() }
+const MODEL_CHECK = {
+  callTimeoutMs: null,
+  isAwaited: false,
+  repair: true,
+  cache: false,
+  fallsThroughOn: new Set<CallResult>(),
+}
 
 /** The rules for the questions of a role: those of its pipeline, with deadlines and timeouts from the settings. */
 export function rulesOf(callRole: CallRole, settings: Settings): RoleRules {
@@ -28,6 +37,7 @@ export function rulesOf(callRole: CallRole, settings: Settings): RoleRules {
   return {
     deadlineMs: milliseconds(settingAt(settings, `deadlines.roles.${role.data}`)) ?? deadlines[pipeline],
     callTimeoutMs: milliseconds(settingAt(settings, `callTimeouts.${role.data}`)),
+    isAwaited: isAwaited(pipeline),
     repair,
     cache,
     fallsThroughOn: new Set(fallsThroughOn),

@@ -3,6 +3,7 @@ import type { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import { type ModelRef, providers } from '../../../shared/domain/judging/model.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import { isLoopback } from '../routes/hosts.ts'
+import { isCloudName, type ModelPlace } from '../routes/places.ts'
 import { LISTED_PRICES } from './price-table.ts'
 import { undated } from './undated.ts'
 
@@ -16,14 +17,17 @@ const MILLION = 1_000_000
 
 /**
  * The rates of a model: the user's own price, else the list price (a dated name such as `gpt-4o-mini-2024-07-18` counts
- * as the undated one), else 0 on this machine. `null` if unknown.
+ * as the undated one), else 0 on this machine. `null` if unknown, as for what a server of this machine passes on.
  */
 export function ratesOf(
   { provider, model }: ModelRef,
   baseUrl: string,
+  place: ModelPlace,
   own: readonly ModelPrice[],
 ): Rates | null {
-  return priceOf({ provider, model }, own) ?? (isOwnMachine(provider, model, baseUrl) ? FREE : null)
+  const isPassedOn = place.kind === 'elsewhere' || isCloudName(model)
+  const isFree = providers[provider].isLocal && isLoopback(baseUrl) && !isPassedOn
+  return priceOf({ provider, model }, own) ?? (isFree ? FREE : null)
 }
 
 /** The price of a model: the user's own, else the list price; `null` if there is none. */
@@ -35,11 +39,6 @@ export function priceOf({ provider, model }: ModelRef, own: readonly ModelPrice[
       if (found !== undefined) return found
     }
   return null
-}
-
-/** Whether the model runs on this machine. Ollama forwards models named `cloud` to its own servers. */
-function isOwnMachine(provider: ModelRef['provider'], model: string, baseUrl: string): boolean {
-  return providers[provider].isLocal && isLoopback(baseUrl) && !/[:-]cloud$/.test(model)
 }
 
 /** The cost of tokens, rounded up to a millionth of a dollar; `null` where the price is unknown. */

@@ -1,4 +1,5 @@
 import {
+  type ModelRef,
   type ProviderName,
   ProviderName as ProviderNames,
   providers,
@@ -6,6 +7,7 @@ import {
 import { Role } from '../../../shared/domain/judging/role.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { isLoopback } from './hosts.ts'
+import type { ModelPlace } from './places.ts'
 import { type EnvironmentUrls, modelsOf } from './route.ts'
 
 /** Where a provider is asked: scheme, host and port. */
@@ -39,6 +41,44 @@ export function refuseAddress({ environment, isConfirmed }: AddressParts): Refus
   }
 }
 
+/** Why a model may not be asked although its address may, as a sentence with what to do; `null` where it may. */
+export type RefuseModel = (model: ModelRef, baseUrl: string, place: ModelPlace) => string | null
+
+/**
+ * Questions stay with the server that the user named. Where it passes them on to another host, they go there only once
+ * that address is confirmed for the provider; where it does not say whether it does, only once its own address is
+ * confirmed as one that may. A variable of the environment names a server as well as a setting does, but an Ollama
+ * whose list of models cannot be read is not asked for that.
+ */
+export function refuseModel({ environment, isConfirmed }: AddressParts): RefuseModel {
+  return ({ provider, model }, baseUrl, place) => {
+    const { label, protocol } = providers[provider]
+    const own = { provider, origin: originOf(baseUrl) }
+    switch (place.kind) {
+      case 'server':
+        return null
+      case 'unlisted':
+        return `${label} at ${own.origin} does not have the model ${model}. Get it in the Settings under Local models.`
+      case 'elsewhere': {
+        if (place.origin === null)
+          return `${model} is not asked: ${label} at ${own.origin} passes it on and does not say where to.`
+        const address = { provider, origin: place.origin }
+        if (isConfirmed(address)) return null
+        return `${model} is not asked: ${label} passes it on to ${place.origin}, so that content would leave this computer. If that is right, ${HOW_TO_CONFIRM}`
+      }
+      case 'unknown': {
+        const given = environment[provider]
+        const isGiven = given !== undefined && originOf(given) === own.origin && protocol !== 'ollama'
+        if (isGiven || isConfirmed(own)) return null
+        if (place.error !== null && protocol === 'ollama') return place.error
+        if (place.error !== null)
+          return `${model} is not asked: ${place.error} Start that server; if it has no such list, ${HOW_TO_CONFIRM}`
+        return `${model} is not asked: ${label} at ${own.origin} does not say whether it runs ${model} itself. It may pass content on to another computer. If that is right, ${HOW_TO_CONFIRM}`
+      }
+    }
+  }
+}
+
 /** The addresses that settings name, for a provider or a model of a route, each once. */
 export function addressesIn(settings: Settings): ProviderAddress[] {
   const routed = Role.options.flatMap((role) => modelsOf(role, settings))
@@ -67,5 +107,7 @@ function refusalOf({ provider, origin }: ProviderAddress, isReadable: boolean): 
   const why = isReadable
     ? 'it is not encrypted, so that others on the network could read keys and questions'
     : 'it is not confirmed on this computer'
-  return `Nothing is sent to ${origin} for ${label}: ${why}. If it is right, confirm it in the Settings, or with: docket models confirm ${provider} ${origin}`
+  return `Nothing is sent to ${origin} for ${label}: ${why}. If it is right, ${HOW_TO_CONFIRM}`
 }
+
+const HOW_TO_CONFIRM = 'confirm it in the Settings under Addresses to confirm.'

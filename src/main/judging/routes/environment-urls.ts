@@ -1,4 +1,5 @@
 import { BaseUrl, ProviderName, providers } from '../../../shared/domain/judging/model.ts'
+import { ollamaHostUrl } from './ollama-host.ts'
 import type { EnvironmentUrls } from './route.ts'
 
 /** What the environment says besides its keys. */
@@ -27,11 +28,15 @@ export function ignoredUrls(environment: Environment): IgnoredUrl[] {
 
 function givenUrls(environment: Environment) {
   return ProviderName.options.flatMap((provider) => {
-    const { urlVariable: variable, baseUrl } = providers[provider]
+    const { urlVariable: variable } = providers[provider]
     const given = variable === null ? undefined : environment[variable]?.trim()
     if (variable === null || !given) return []
-    const port = /:\d+$/.test(given) ? '' : `:${new URL(baseUrl).port}`
-    const url = BaseUrl.safeParse(given.includes('://') ? given : `http://${given}${port}`)
-    return [{ provider, variable, url }]
+    return [{ provider, variable, url: BaseUrl.safeParse(urlOf(provider, given)) }]
   })
+}
+
+/** A value that holds a user or a key keeps it, and is refused for that. */
+function urlOf(provider: ProviderName, given: string): string {
+  if (provider === 'ollama' && !/[@?#]/.test(given)) return ollamaHostUrl(given)
+  return given.includes('://') ? given : `http://${given}`
 }

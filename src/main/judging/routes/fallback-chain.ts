@@ -42,7 +42,7 @@ export function outcomeOf<Answer>({ attempts, skipped, why }: FallbackChain<Answ
 export function askedOf<Answer>(question: Question<Answer>, chain: FallbackChain<Answer>): AskedQuestion {
   const last = chain.attempts.at(-1)
   return {
-    ...askedBy(question),
+    ...(last?.asked ?? askedBy(question)),
     callIds: chain.attempts.map(({ call }) => call.id),
     ...reportedBy(chain.attempts),
     outcome: last?.known
@@ -56,11 +56,22 @@ function failureOf({ attempts, skipped, why }: FallbackChain<unknown>): {
   why: FailureReason
   error: string
 } {
-  const errors = [...attempts.flatMap(({ call }) => call.error ?? []), ...skipped]
+  const isAlone = attempts.length === 1 && skipped.length === 0
+  const errors = [
+    ...attempts.flatMap(({ call: { requestedModel, error } }) =>
+      error === null ? [] : [isAlone ? error : byModel(requestedModel, error)],
+    ),
+    ...skipped,
+  ]
   const result = attempts.at(-1)?.call.result
   const reason = result === undefined || result === 'ok' || result === 'interrupted' ? why : result
   const silent = reason === 'cancelled' ? 'The question was stopped.' : 'There was no time left to ask.'
   return { why: reason, error: [...new Set(errors)].join(' ') || silent }
+}
+
+/** The error of a call with the name of its model: several models of one provider fail in the same words. */
+function byModel(model: string, error: string): string {
+  return error.includes(model) ? error : `${model}: ${error}`
 }
 
 function reportedBy(attempts: readonly AttemptResult<unknown>[]): Reported {

@@ -1,4 +1,6 @@
+import { type ModelRef, type Protocol, providers } from '../../../shared/domain/judging/model.ts'
 import type { Clock } from '../port/result.ts'
+import { isCloudName, type ModelPlace, OLLAMA_CLOUD } from './places.ts'
 
 /** A model that a local server has. */
 export interface LocalModel {
@@ -7,6 +9,8 @@ export interface LocalModel {
   readonly digest: string
   readonly bytes: number
   readonly family: string
+  /** Where it is run: a server may pass questions on. */
+  readonly place: ModelPlace
 }
 
 /** A local server, or what is missing. */
@@ -15,32 +19,44 @@ export type LocalServer =
   /** `error` says what is missing and which command installs it. */
   | { readonly kind: 'missing'; readonly baseUrl: string; readonly error: string }
 
-/** Looks for an Ollama server at a base URL. Never rejects. */
-export type FindLocal = (baseUrl: string) => Promise<LocalServer>
+/** Looks for a server that speaks a protocol at a base URL, and for its models. Never rejects. */
+export type FindLocal = (baseUrl: string, protocol: Protocol) => Promise<LocalServer>
 
 /** How long a result is reused, in milliseconds. */
 const FRESH_MS = 30_000
 
-/**
- * Looks for local servers and reuses a result for `FRESH_MS`. `again` looks anew, and its result is the one reused: whoever
- * has just started a server is not told for half a minute that there is none.
- */
-export function rememberLocal(
-  find: FindLocal,
-  clock: Clock,
-): { readonly find: FindLocal; readonly again: FindLocal } {
-  const found = new Map<string, { readonly at: number; readonly server: Promise<LocalServer> }>()
-  const again: FindLocal = (baseUrl) => {
-    const server = find(baseUrl)
-    found.set(baseUrl, { at: clock.elapsed(), server })
+/** Servers that were looked for. */
+export interface RememberedServers {
+  /** The last result, where it is younger than `FRESH_MS`, else that of another look. */
+  readonly find: FindLocal
+  /** Looks now; its result is the one that is reused. A server that has just been started is found. */
+  readonly again: FindLocal
+  /** The last result, however old it is; `null` where nobody has looked or the first look is under way. */
+  readonly last: (baseUrl: string, protocol: Protocol) => LocalServer | null
+}
+
+/** Looks for local servers and remembers the results. */
+export function rememberLocal(find: FindLocal, clock: Clock): RememberedServers {
+  const looks = new Map<string, { readonly at: number; readonly server: Promise<LocalServer> }>()
+  const results = new Map<string, LocalServer>()
+  const keyOf = (baseUrl: string, protocol: Protocol) => `${protocol} ${baseUrl}`
+  const again: FindLocal = (baseUrl, protocol) => {
+    const key = keyOf(baseUrl, protocol)
+    const server = find(baseUrl, protocol).then((result) => {
+      results.set(key, result)
+      return result
+    })
+    looks.set(key, { at: clock.elapsed(), server })
     return server
   }
   return {
-    find: (baseUrl) => {
-      const known = found.get(baseUrl)
-      return known !== undefined && clock.elapsed() - known.at < FRESH_MS ? known.server : again(baseUrl)
+    find: (baseUrl, protocol) => {
+      const known = looks.get(keyOf(baseUrl, protocol))
+      const isFresh = known !== undefined && clock.elapsed() - known.at < FRESH_MS
+      return isFresh ? known.server : again(baseUrl, protocol)
     },
     again,
+    last: (baseUrl, protocol) => results.get(keyOf(baseUrl, protocol)) ?? null,
   }
 }
 
@@ -53,19 +69,53 @@ export function canJudge({ name, family }: Pick<LocalModel, 'name' | 'family'>):
 }
 
 /**
- * The model of a local server to ask: the first of `wanted` that it has (`llama3.2` matches any of its sizes), else
- * the first that can answer; `null` if there is none.
+ * The models of a local server that may be its fallback: they can answer questions, and the server runs them itself. A
+ * model that it passes on is never one.
  */
-export function chooseLocal(models: readonly LocalModel[], wanted: readonly string[]): LocalModel | null {
-  const able = models.filter(canJudge)
-  const preferred = wanted.flatMap((want) => able.find(({ name }) => isNamed(name, want)) ?? [])
-  return preferred[0] ?? able[0] ?? null
+export function fallbackModels(models: readonly LocalModel[]): LocalModel[] {
+  return models.filter(
+    (model) => canJudge(model) && model.place.kind === 'server' && !isCloudName(model.name),
+  )
+}
+
+/**
+ * The fallback of a local server: the first of `chosen`, the names that a person chose, that may be one (`llama3.2`
+ * matches any of its sizes); `null` if there is none. A model that nobody chose is not asked.
+ */
+export function chooseLocal(models: readonly LocalModel[], chosen: readonly string[]): LocalModel | null {
+  const able = fallbackModels(models)
+  return chosen.flatMap((each) => able.find(({ name }) => isNamed(name, each)) ?? [])[0] ?? null
+}
+
+/** Where a model is run, from the list of the server that is asked for it. */
+export function placeOf({ provider, model }: ModelRef, server: LocalServer): ModelPlace {
+  const listed = server.kind === 'found' ? listedModel(server.models, model) : null
+  if (listed !== null && listed.place.kind !== 'server') return listed.place
+  if (isCloudName(model)) return { kind: 'elsewhere', origin: OLLAMA_CLOUD }
+  if (listed !== null) return listed.place
+  if (server.kind === 'missing') return { kind: 'unknown', error: server.error }
+  return providers[provider].protocol === 'ollama' ? { kind: 'unlisted' } : { kind: 'unknown', error: null }
+}
+
+/** The entry of a list for a requested name, as Ollama resolves it; `null` if there is none. */
+export function listedModel(models: readonly LocalModel[], requested: string): LocalModel | null {
+  const wanted = fullName(requested)
+  return models.find(({ name }) => fullName(name) === wanted) ?? null
+}
+
+/** A name with its tag, without the registry that is meant where none is named; Ollama ignores case. */
+function fullName(name: string): string {
+  const short = name
+    .trim()
+    .toLowerCase()
+    .replace(/^registry\.ollama\.ai\//, '')
+    .replace(/^library\//, '')
+  return /:[^/]*$/.test(short) ? short : `${short}:latest`
 }
 
 /** The digest of a model by its requested name; `null` if the server does not list it. */
 export function digestOf(server: LocalServer, model: string): string | null {
-  if (server.kind === 'missing') return null
-  return server.models.find(({ name }) => name === model || name === `${model}:latest`)?.digest ?? null
+  return server.kind === 'missing' ? null : (listedModel(server.models, model)?.digest ?? null)
 }
 
 /** Whether a model has a name; a wanted name without a size matches any size. */
@@ -73,8 +123,49 @@ export function isNamed(name: string, wanted: string): boolean {
   return name === wanted || (!wanted.includes(':') && name.startsWith(`${wanted}:`))
 }
 
-/** Why a local server cannot be used, and what to do. */
-export function localTrouble(server: LocalServer, wanted: readonly string[]): string {
-  if (server.kind === 'missing') return server.error
-  return `Ollama at ${server.baseUrl} has no model that can judge. Install one with: ollama pull ${wanted[0] ?? 'llama3.2'}`
+/** Whether a server lists a model by its requested name. */
+export function isInstalled(server: Extract<LocalServer, { kind: 'found' }>, model: string): boolean {
+  return listedModel(server.models, model) !== null
+}
+
+/** The reason why a local server is not the fallback. */
+export interface LocalTrouble {
+  /** The missing part, and where in the window to provide it. */
+  readonly text: string
+  /** The command that provides it; `null` where there is none. */
+  readonly command: string | null
+}
+
+/** Why a local server has no fallback; `null` where it has one. */
+export function localTrouble(server: LocalServer, chosen: readonly string[]): LocalTrouble | null {
+  if (server.kind === 'missing') return { text: server.error, command: null }
+  if (chooseLocal(server.models, chosen) !== null) return null
+  const able = fallbackModels(server.models)
+  const [first] = able
+  if (first !== undefined)
+    return { text: localQuestion(able, chosen), command: `docket models choose ${first.name}` }
+  const passedOn = server.models.filter(({ place }) => place.kind === 'elsewhere').map(({ name }) => name)
+  const others =
+    passedOn.length === 0 ? '' : ` What it does not run itself is no fallback: ${listedNames(passedOn)}.`
+  return {
+    text: `Ollama at ${server.baseUrl} has no model that can judge.${others} Get one in the Settings under Local models.`,
+    command: `docket models pull ${chosen[0] ?? 'llama3.2'}`,
+  }
+}
+
+/** That a person has to choose which of these models is the fallback. */
+function localQuestion(able: readonly LocalModel[], chosen: readonly string[]): string {
+  const has = `Ollama has ${listedNames(able.map(({ name }) => name))}`
+  const none =
+    chosen.length === 0 ? 'no model is chosen as the local judge' : `not the chosen ${listedNames(chosen)}`
+  return `${has}, and ${none}, so none is asked. Choose one in the Settings under Local models.`
+}
+
+/** Longest list of names in a sentence. */
+const MAX_NAMES = 5
+
+function listedNames(names: readonly string[]): string {
+  const more = names.length > MAX_NAMES ? [`${names.length - MAX_NAMES} more`] : []
+  const all = [...names.slice(0, MAX_NAMES), ...more]
+  return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`
 }

@@ -8,6 +8,8 @@ export interface Preset {
   readonly id: string
   readonly pipeline: PipelineName
   readonly label: string
+  /** The models of each role, in order. */
+  readonly routes: PresetDefinition['routes']
   /** The models of its routes, each once. */
   readonly models: readonly ModelRef[]
   /** Dotted setting keys with their values. */
@@ -20,12 +22,35 @@ export const presets: readonly Preset[] = pipelineNames.flatMap((pipeline) => {
   return own.map((preset) => presetOf(pipeline, preset))
 })
 
+/**
+ * A preset of models of the local server with another one in their place: what a library has under the name of the preset
+ * may not be installed where others are. Other models of the preset stay.
+ */
+export function presetWith(preset: Preset, localModel: string): Preset {
+  const replaced = (model: ModelRef): ModelRef =>
+    model.provider === 'ollama' ? { ...model, model: localModel } : model
+  const routes = Object.entries(preset.routes).map(
+    ([role, route]) => [role, route?.map(replaced)] satisfies [string, unknown],
+  )
+  return presetOf(preset.pipeline, { ...preset, routes: Object.fromEntries(routes) })
+}
+
+/** Whether the local server runs all models of a preset. */
+export function isLocalPreset({ models }: Pick<Preset, 'models'>): boolean {
+  return (
+    models.length > 0 &&
+    models.every(({ provider, baseUrl }) => provider === 'ollama' && baseUrl === undefined)
+  )
+}
+
 function presetOf(pipeline: PipelineName, { id, label, routes }: PresetDefinition): Preset {
   const models = Object.values(routes).flatMap((route) => route ?? [])
+  const name = id.startsWith(`${pipeline}.`) ? id : `${pipeline}.${id}`
   return {
-    id: `${pipeline}.${id}`,
+    id: name,
     pipeline,
     label,
+    routes,
     models: [...new Map(models.map((model) => [`${model.provider} ${model.model}`, model])).values()],
     settings: [
       [`judges.${pipeline}`, 'on'],

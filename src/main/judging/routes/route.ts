@@ -41,7 +41,7 @@ export function planRoute(
       error: `The judges of ${pipeline} are switched off in the settings.`,
     }
   const endsLocally = settings.providers.ollama.fallback && localModel !== 'named'
-  const isAsked = mode === 'on' || localModel === 'unasked'
+  const isAsked = mode === 'on' || localModel === 'unasked' || set.length > 0
   if (models.length > 0 || (isAsked && endsLocally)) return { kind: 'route', models, endsLocally }
   return {
     kind: 'none',

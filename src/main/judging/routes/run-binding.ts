@@ -1,3 +1,4 @@
+import type { CallProgress } from '../../../shared/domain/judging/call-progress.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import type { CallStore } from '../calls/call-store.ts'
 
@@ -9,4 +10,6 @@ export interface RunBinding {
   readonly mayUseCache: boolean
   /** Whether its questions wait for admission without limit, as in bulk work. */
   readonly isPatient: boolean
+  /** Called with the progress of its calls to models on this machine, and with `null` when one has ended. */
+  readonly onCall?: (progress: CallProgress | null) => void
 }

@@ -1,5 +1,5 @@
 import type { ModelCall } from '../../../shared/domain/judging/call.ts'
-import { protocolEmbeds, providers } from '../../../shared/domain/judging/model.ts'
+import { type ModelRef, protocolEmbeds, providers } from '../../../shared/domain/judging/model.ts'
 import type { AskedQuestion } from '../../../shared/domain/judging/question.ts'
 import { type AttemptResult, answerAttempt } from '../calls/answer-attempt.ts'
 import { type RoutedTarget, type RunTools, unavailableReason } from '../calls/attempt.ts'
@@ -37,7 +37,11 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
 
   return {
     async ask(question) {
-      const plan = planRoute(question.role, settings, question.route ?? null)
+      const planned = planRoute(question.role, settings, question.route ?? null)
+      const plan =
+        planned.kind === 'route' && question.isWithoutLocal === true
+          ? { ...planned, endsLocally: false }
+          : planned
       const chain =
         plan.kind === 'route'
           ? await tryRoute(question, plan)
@@ -59,8 +63,10 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
     const attempts: AttemptResult<Answer>[] = []
     const skipped: Skipped[] = []
     for await (const next of candidates(plan, settings, parts)) {
-      if (signal.aborted || deadline.leftMs() === 0) break
+      if (signal.aborted) break
       const resolved = await resolve(next, attempts.length, question)
+      // Without time left only a model with a time of its own is asked.
+      if (deadline.leftMs() === 0 && !(resolved.kind === 'target' && resolved.target.local !== null)) continue
       const result =
         resolved.kind === 'target' ? await answerAttempt(question, resolved.target, deadline, tools) : null
       if (result === null) {
@@ -85,8 +91,19 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
       return { kind: 'skipped', error: noVectors(label), why: 'not_configured' }
     const found = await resolveTarget(next.model, settings)
     if (found.kind === 'missing') return { kind: 'skipped', error: found.error, why: 'not_configured' }
-    const target = { ...found.target, callIndex, isLast: next.isLast }
+    const isFollowed = await isHostedAmong(next.followers)
+    const target = { ...found.target, callIndex, isFollowed }
     return unavailableReason(target, tools.availability) === null ? { kind: 'target', target } : skip(target)
+  }
+
+  /** Whether one of some models can be asked and has no time of its own. */
+  async function isHostedAmong(models: readonly ModelRef[]): Promise<boolean> {
+    for (const model of models) {
+      const found = await resolveTarget(model, settings)
+      if (found.kind === 'missing' || found.target.local !== null) continue
+      if (unavailableReason(found.target, tools.availability) === null) return true
+    }
+    return false
   }
 
   function skip(target: RoutedTarget): Skipped {

@@ -5,14 +5,17 @@ import {
   providers,
 } from '../../../shared/domain/judging/model.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
-import type { ModelTarget } from '../calls/attempt.ts'
+import type { LocalTarget, ModelTarget } from '../calls/attempt.ts'
 import { createProviderLimiter, type ProviderLimiter } from '../calls/provider-limiter.ts'
 import { type RedactAll, withoutKeys } from '../calls/without-keys.ts'
+import type { SpeedStore } from '../local/model-speeds.ts'
+import type { LocalHost } from '../port/local-host.ts'
 import type { ModelPort } from '../port/model-port.ts'
 import type { Clock } from '../port/result.ts'
-import type { RefuseAddress } from './addresses.ts'
+import type { RefuseAddress, RefuseModel } from './addresses.ts'
 import { isLoopback } from './hosts.ts'
-import { digestOf, type FindLocal } from './local-models.ts'
+import { digestOf, type FindLocal, type LocalServer, placeOf } from './local-models.ts'
+import { type ModelPlace, mayPassOn, RUN_BY_SERVER } from './places.ts'
 import { baseUrlOf, type EnvironmentUrls } from './route.ts'
 
 export type TargetResolution =
@@ -30,15 +33,21 @@ export interface TargetParts {
   readonly clock: Clock
   readonly random: () => number
   readonly redactAll: RedactAll
+  readonly localHost: LocalHost
+  readonly speeds: SpeedStore
   readonly refuse: RefuseAddress
+  readonly refuseModel: RefuseModel
 }
 
 /**
  * The model targets of a process. All runs share one limiter for each provider; a run reads each key once. A host on
- * this machine needs no key, and an address that is refused gets none.
+ * this machine needs no key, and an address that is refused gets none. Before a server that may pass questions on is
+ * sent anything, its list of models says where the model is run; `findAgain` looks for a model that it did not have.
  */
-export function createTargets(parts: TargetParts): { forRun(): ResolveTarget } {
-  const { keyOf, findLocal, environment, clock, random, refuse } = parts
+export function createTargets(parts: TargetParts & { readonly findAgain: FindLocal }): {
+  forRun(): ResolveTarget
+} {
+  const { keyOf, environment, clock, random, refuse } = parts
   const limiters = new Map<string, ProviderLimiter>()
   return {
     forRun() {
@@ -52,31 +61,80 @@ export function createTargets(parts: TargetParts): { forRun(): ResolveTarget } {
           error: refuse(provider, baseUrl),
         }))
         if (error !== null) return { kind: 'missing', error }
+        const { place, digest } = await found(model, baseUrl)
+        const refusal = parts.refuseModel(model, baseUrl, place)
+        if (refusal !== null) return { kind: 'missing', error: refusal }
         const key = await once(keys, provider, () => keyOf(provider))
         if (key === null && needsKey && !isLoopback(baseUrl))
           return { kind: 'missing', error: noKey(provider) }
-        const digest = protocol === 'ollama' ? digestOf(await findLocal(baseUrl), model.model) : null
-        const limiter = limiterOf(provider, baseUrl, settings)
+        const local: LocalTarget | null = runsHere(model, baseUrl, place)
+          ? { host: parts.localHost, speeds: parts.speeds }
+          : null
+        const concurrency = await concurrencyOf(model, baseUrl, { settings, local, key })
+        const limiter = limiterOf(provider, baseUrl, concurrency)
+        const port = redacted(protocol, parts)
         return {
           kind: 'target',
-          target: { model, baseUrl, key, digest, limiter, port: redacted(protocol, parts) },
+          target: { model, baseUrl, place, key, digest, limiter, concurrency, port, local },
         }
       }
     },
   }
 
-  function limiterOf(provider: ProviderName, baseUrl: string, settings: Settings): ProviderLimiter {
-    const { concurrency } = settings.providers[provider]
+  /** Where a model is run, and the digest of its weights where the server's list has one. */
+  async function found(
+    model: ModelRef,
+    baseUrl: string,
+  ): Promise<{ place: ModelPlace; digest: string | null }> {
+    const { protocol } = providers[model.provider]
+    if (!mayPassOn(protocol, baseUrl)) return { place: RUN_BY_SERVER, digest: null }
+    const inList = (server: LocalServer) => ({
+      place: placeOf(model, server),
+      digest: digestOf(server, model.model) || null,
+    })
+    const known = inList(await parts.findLocal(baseUrl, protocol))
+    return known.place.kind === 'unlisted' ? inList(await parts.findAgain(baseUrl, protocol)) : known
+  }
+
+  function limiterOf(provider: ProviderName, baseUrl: string, concurrency: number): ProviderLimiter {
     return once(limiters, `${provider} ${baseUrl} ${concurrency}`, () =>
       createProviderLimiter({ concurrency, clock, random }),
     )
   }
+
+  /** Calls at once: those of the settings, and no more than a server on this machine says that it takes. */
+  async function concurrencyOf(
+    { provider, model }: ModelRef,
+    baseUrl: string,
+    { settings, local, key }: { settings: Settings; local: LocalTarget | null; key: string | null },
+  ): Promise<number> {
+    const { concurrency } = settings.providers[provider]
+    const { protocol } = providers[provider]
+    if (local === null || protocol === 'ollama') return concurrency
+    const signal = AbortSignal.timeout(LOOK_MS)
+    const { slots, host } = await local.host.facts({ model, baseUrl, key, signal }, protocol)
+    if (host === 'vllm') return concurrency
+    return Math.min(concurrency, slots ?? 1)
+  }
+}
+
+/** Milliseconds within which a server on this machine says how many questions it takes at once. */
+const LOOK_MS = 3_000
+
+/**
+ * Whether a server on this machine, or one that people run themselves, runs a model itself. Its calls have a time of
+ * their own, as its speed can be known beforehand.
+ */
+function runsHere({ provider }: ModelRef, baseUrl: string, place: ModelPlace): boolean {
+  const { isLocal } = providers[provider]
+  if (place.kind === 'unknown') return isLocal && place.error === null
+  return place.kind === 'server' && (isLocal || isLoopback(baseUrl))
 }
 
 function noKey(provider: ProviderName): string {
   const { label, keyVariable } = providers[provider]
   const variable = keyVariable === null ? '' : `, or as ${keyVariable} in the environment`
-  return `${label} needs a key. Set it in the Settings, or with: docket keys set ${provider}${variable}.`
+  return `${label} needs a key. Set it in the Settings under Keys${variable}.`
 }
 
 function once<K, V>(known: Map<K, V>, name: K, make: () => V): V {

@@ -1,6 +1,7 @@
 import type { RefusalCategory } from '../../../shared/domain/judging/refusal.ts'
 import { isRecord } from '../../judging/answers/validate.ts'
 import type { Problem, ProblemReply } from '../../judging/port/model-port.ts'
+import { UnusableProxy } from './proxies.ts'
 import type { RequestTrace } from './request-trace.ts'
 
 type ProblemText = Pick<ProblemReply, 'problem' | 'message' | 'retryAfterMs' | 'refusal'>
@@ -12,10 +13,12 @@ const NOTHING_MORE = { retryAfterMs: null, refusal: null } as const
 export function problemReplyOf(error: unknown, trace: RequestTrace): ProblemText {
   if (trace.signal.aborted)
     return { problem: 'aborted', message: 'The request was stopped.', ...NOTHING_MORE }
+  if (trace.status === PROXY_LOGIN && trace.proxy !== null)
+    return { problem: 'proxy_login', message: `${trace.proxy}: ${PROXY_LOGIN}`, ...NOTHING_MORE }
   if (trace.status !== null && trace.status >= 400) return refusedWith(trace.status, trace)
   if (trace.status !== null && trace.status >= 300) return redirectedWith(trace.status, trace)
   const message = oneLine(deepestMessage(error))
-  if (!trace.isConnected) return { problem: 'no_connection', message, ...NOTHING_MORE }
+  if (!trace.isConnected) return { ...unconnectedWith(error, message, trace), ...NOTHING_MORE }
   const problem = error instanceof SyntaxError ? 'bad_reply' : 'cut'
   return { problem, message, ...NOTHING_MORE }
 }
@@ -29,6 +32,38 @@ export function notTheProtocol(trace: RequestTrace): ProblemText {
     ...NOTHING_MORE,
   }
 }
+
+/** Why no connection was made: something on the way, or the host itself. */
+function unconnectedWith(
+  error: unknown,
+  message: string,
+  { proxy }: RequestTrace,
+): Pick<ProblemText, 'problem' | 'message'> {
+  const code = deepestCode(error)
+  if (code.startsWith('CERT_') || CERTIFICATE_CODES.has(code)) return { problem: 'certificate', message }
+  if (deepestError(error) instanceof UnusableProxy) return { problem: 'proxy', message }
+  if (proxy === null) return { problem: 'no_connection', message }
+  const status = /^Proxy .*\((\d{3})\)/.exec(message)?.[1]
+  const answer = `${proxy}: ${status ?? message}`
+  return { problem: LOGIN_STATUSES.has(status ?? '') ? 'proxy_login' : 'proxy', message: answer }
+}
+
+/** The status with which a proxy asks for a user and a password. */
+const PROXY_LOGIN = 407
+
+/** The same for a tunnel, where no host can have said it; tinyproxy says 401 of a wrong password. */
+const LOGIN_STATUSES: ReadonlySet<string> = new Set([String(PROXY_LOGIN), '401'])
+
+/** Codes of OpenSSL and Node for a certificate that this computer does not trust, besides those that begin with CERT_. */
+const CERTIFICATE_CODES: ReadonlySet<string> = new Set([
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'INVALID_CA',
+])
 
 function refusedWith(status: number, trace: RequestTrace): ProblemText {
   const { message, codes } = errorIn(trace.errorBody)
@@ -73,7 +108,14 @@ const CREDIT_WORDS = /insufficient_quota|exceeded your current quota|credit bala
 const ACCOUNT_WORDS =
   /organization (has been|is|was) (disabled|deactivated|suspended)|organization must be verified|account is not active|account (has been|is|was) (deactivated|disabled|suspended)|must be a member of an organization/i
 
+/** Codes and words of servers for a question that is longer than the context of the model. */
+const LENGTH_CODES = ['context_length_exceeded', 'exceed_context_size_error', 'string_above_max_length']
+const LENGTH_WORDS =
+  /(exceeds?|longer than|over|greater than) (the |its )?(available |maximum |model'?s? )*(input length|context)|maximum context length|context (length|window|size) (is )?exceeded|prompt is too long/i
+
 function problemOf(status: number, said: string, codes: readonly string[]): Problem {
+  if (status < 500 && (LENGTH_WORDS.test(said) || codes.some((code) => LENGTH_CODES.includes(code))))
+    return 'too_long'
   if (ACCOUNT_WORDS.test(said) || codes.some((code) => ACCOUNT_CODES.includes(code))) return 'account'
   if (CREDIT_WORDS.test(said) || codes.some((code) => CREDIT_CODES.includes(code))) return 'no_credit'
   if (/billing/i.test(said)) return 'no_credit'
@@ -132,12 +174,21 @@ function parsedJson(text: string): unknown {
   }
 }
 
-/** The message of the innermost cause: libraries and `fetch` wrap errors, and the innermost is the most specific. */
+/** The innermost cause: libraries and `fetch` wrap errors, and the innermost is the most specific. */
+function deepestError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (error.cause instanceof Error) return deepestError(error.cause)
+  return error instanceof AggregateError && error.errors[0] instanceof Error ? error.errors[0] : error
+}
+
 function deepestMessage(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return deepestMessage(error.cause)
-  if (error instanceof AggregateError && error.errors[0] instanceof Error) return error.errors[0].message
-  return error.message || error.name
+  const deepest = deepestError(error)
+  return deepest instanceof Error ? deepest.message || deepest.name : String(deepest)
+}
+
+function deepestCode(error: unknown): string {
+  const deepest = deepestError(error)
+  return isRecord(deepest) ? String(deepest['code'] ?? '') : ''
 }
 
 function oneLine(text: string): string {

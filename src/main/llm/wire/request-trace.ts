@@ -1,17 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { subscribe } from 'node:diagnostics_channel'
 import { isRecord } from '../../judging/answers/validate.ts'
-import { sendOverWire } from './connections.ts'
+import type { Connections } from './connections.ts'
 
 /**
  * What happened to one request on the wire, independent of the client library: the libraries report failures in
  * different ways.
  */
 export interface RequestTrace {
+  readonly connections: Connections
   readonly signal: AbortSignal
   readonly onConnected: () => void
   /** Whether a connection to the host was established. */
   isConnected: boolean
+  /** The proxy that the request went through, without user and password. */
+  proxy: string | null
   status: number | null
   headers: Headers | null
   /** Body of an error response. */
@@ -30,11 +33,17 @@ export function withTrace<T>(trace: RequestTrace, work: () => Promise<T>): Promi
 }
 
 /** An empty trace; `onConnected` is called once, when a connection is established. */
-export function newTrace(signal: AbortSignal, onConnected: () => void): RequestTrace {
+export function newTrace(
+  connections: Connections,
+  signal: AbortSignal,
+  onConnected: () => void,
+): RequestTrace {
   return {
+    connections,
     signal,
     onConnected,
     isConnected: false,
+    proxy: null,
     status: null,
     headers: null,
     errorBody: null,
@@ -44,18 +53,21 @@ export function newTrace(signal: AbortSignal, onConnected: () => void): RequestT
 
 /**
  * `fetch` for client libraries. It fills the current trace, always passes the trace's signal on, and follows no
- * redirect: a request with its key and content goes where the user said and nowhere else.
+ * redirect: a request with its key and content goes where the user said and nowhere else. Throws where there is no
+ * trace: nothing is sent that nobody follows.
  */
 export async function tracedFetch(input: string | URL | Request, given: RequestInit = {}): Promise<Response> {
   const trace = traces.getStore()
+  if (trace === undefined) throw new Error('A request was sent without a trace')
   const init: RequestInit = { ...given, redirect: 'manual' }
-  if (trace === undefined) return sendOverWire(input, init)
   const origin = originOf(input)
   listenFor(origin, trace)
   trace.requests += 1
   try {
     const signal = init.signal ? AbortSignal.any([trace.signal, init.signal]) : trace.signal
-    const response = await sendOverWire(input, { ...init, signal })
+    const response = await trace.connections.send(input, { ...init, signal }, (proxy) => {
+      trace.proxy = proxy
+    })
     reached(trace)
     trace.status = response.status
     trace.headers = response.headers

@@ -3,7 +3,7 @@ import { type ModelRef, type ProviderName, providers } from '../../../shared/dom
 import { isEmbedding } from '../../../shared/domain/judging/role.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
-import { canJudge, isNamed, type LocalServer } from '../../judging/routes/local-models.ts'
+import { canJudge, fallbackModels, isNamed, type LocalServer } from '../../judging/routes/local-models.ts'
 import type { ModelService } from './models.ts'
 
 export interface ConnectedModelParts {
@@ -14,7 +14,8 @@ export interface ConnectedModelParts {
 
 /**
  * The models that a run of a pipeline could ask to judge now: those of its routes and presets, those of this machine,
- * those whose price is known. Of providers that need a key only with one; of Ollama only what is installed. Nobody is asked.
+ * those whose price is known. Of providers that need a key only with one; of Ollama only what is installed and runs there.
+ * Nobody is asked.
  */
 export async function connectedModels(
   pipeline: PipelineName,
@@ -22,7 +23,7 @@ export async function connectedModels(
 ): Promise<ModelRef[]> {
   const [keys, server] = await Promise.all([models.keyStatuses(), local()])
   const keyed = new Set(keys.flatMap(({ provider, set }) => (set ? provider : [])))
-  const installed = server.kind === 'found' ? server.models.filter(canJudge) : []
+  const installed = server.kind === 'found' ? fallbackModels(server.models) : []
   const routes = models.routes().filter(({ role }) => !isEmbedding(role))
   const ofPipeline = [...routes, ...models.presets()].filter((each) => each.pipeline === pipeline)
   const priced = models.prices().filter(isOfJudges)

@@ -16,15 +16,18 @@ import { isLoopback } from '../../judging/routes/hosts.ts'
 import type { JudgeService } from '../runs/judges.ts'
 import { checkEmbedding, checkModel, modelToCheck, nameOf, noModelToCheck } from './model-check.ts'
 import type { ModelService } from './models.ts'
-import { checksOf, roleCheck } from './role-checks.ts'
+import { checksOf, roleCheck, withFallback } from './role-checks.ts'
 
 export interface DoctorParts {
   readonly dir: string
   readonly events: () => number
-  readonly models: Pick<ModelService, 'addresses' | 'endings' | 'keyStatuses' | 'local' | 'routes'>
+  readonly models: Pick<
+    ModelService,
+    'addresses' | 'afterLook' | 'endings' | 'keyStatuses' | 'local' | 'routes' | 'speeds'
+  >
   readonly now: () => number
   readonly baseUrl: (model: ModelRef) => string
-  readonly judges: Pick<JudgeService, 'checkModel' | 'checkEmbedding'>
+  readonly judges: Pick<JudgeService, 'checkModel' | 'checkEmbedding' | 'measureModel'>
   /** Variables that were to name an address, and are not heeded. */
   readonly ignored: readonly IgnoredUrl[]
   /** What there is to say of the hook. */
@@ -42,7 +45,7 @@ export function doctorService(parts: DoctorParts) {
     async *examine(signal: AbortSignal): AsyncGenerator<CheckLine> {
       const stop = new AbortController()
       const both = AbortSignal.any([signal, stop.signal])
-      const lines = models.routes()
+      const lines = await orAborted(models.afterLook.routes(), both)
       const routed = distinct(lines.flatMap((line) => line.models))
       try {
         yield storeCheck()
@@ -55,9 +58,14 @@ export function doctorService(parts: DoctorParts) {
         yield* models.endings().map(endingCheck)
         const local = await orAborted(models.local(), both)
         yield localCheck(local, lines)
-        const checks = checksOf(lines, (role, model) => tryModel(role, model, both))
+        const checks = checksOf(
+          withFallback(lines, local),
+          (role, model) => tryModel(role, model, both),
+          isHere,
+        )
         for (const check of checks.values()) yield await orAborted(check, both)
         for (const line of lines) yield await roleCheck(line, local, checks)
+        yield* speedChecks(models.speeds(), routed)
       } finally {
         stop.abort()
       }
@@ -75,10 +83,13 @@ export function doctorService(parts: DoctorParts) {
   }
 
   /** Checks a model with one short question, or with the vector of one short text where its role wants vectors. */
-  function tryModel(role: Role | null, model: ModelRef, signal: AbortSignal): Promise<CheckLine> {
+  async function tryModel(role: Role | null, model: ModelRef, signal: AbortSignal): Promise<CheckLine> {
     if (role !== null && isEmbedding(role)) return checkEmbedding(judges, model, signal)
     const gives = role !== null && givesText(role) ? 'text' : 'answers'
-    return checkModel(judges, model, signal, { gives })
+    if (!isHere(model)) return checkModel(judges, model, signal, { gives })
+    const line = await checkModel(judges, model, signal, { gives, limitMs: null })
+    if (line.ok) await judges.measureModel(model, signal)
+    return line
   }
 
   function storeCheck(): CheckLine {
@@ -91,7 +102,8 @@ export function doctorService(parts: DoctorParts) {
     return keys.flatMap((status) => {
       const { provider, set } = status
       if (!set && !missing.includes(provider)) return []
-      return [{ check: `key ${provider}`, ok: set, detail: keyText(status) }]
+      const check = { check: `key ${provider}`, ok: set, detail: keyText(status) }
+      return [set ? check : { ...check, command: `docket keys set ${provider}` }]
     })
   }
 
@@ -105,10 +117,50 @@ export function doctorService(parts: DoctorParts) {
   }
 }
 
+/** How fast the models of the routes are on this machine, and how long a case of each pipeline takes that asks one. */
+function speedChecks(
+  { speeds, estimates }: ReturnType<DoctorParts['models']['speeds']>,
+  routed: readonly ModelRef[],
+): CheckLine[] {
+  return routed.flatMap((model) => {
+    const speed = speeds.find((each) => each.provider === model.provider && each.model === model.model)
+    const { promptPerSecond = null, outputPerSecond = null } = speed ?? {}
+    if (promptPerSecond === null || outputPerSecond === null) return []
+    const load = speed?.loadMs ? `It loads in ${(speed.loadMs / 1_000).toFixed(1)} s, reads` : 'It reads'
+    const rates = `${load} ${Math.round(promptPerSecond)} and writes ${outputPerSecond.toFixed(0)} tokens a second.`
+    const cases = estimates
+      .filter((each) => nameOf(each.model) === nameOf(model))
+      .map(({ pipeline, ms }) => `${pipeline} about ${durationText(ms)}`)
+    const late = estimates.find(
+      (estimate) =>
+        nameOf(estimate.model) === nameOf(model) &&
+        estimate.limitMs !== null &&
+        estimate.ms > estimate.limitMs,
+    )
+    const each = cases.length === 0 ? '' : ` One case takes: ${cases.join(', ')}.`
+    const tooSlow =
+      late === undefined || late.limitMs === null
+        ? ''
+        : ` It is not asked for ${late.pipeline}: a case has ${durationText(late.limitMs)} there.`
+    return [{ check: `speed ${nameOf(model)}`, ok: tooSlow === '', detail: `${rates}${each}${tooSlow}` }]
+  })
+}
+
+function durationText(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1_000))
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`
+}
+
+/** Whether a model is asked at a server that people run on their own machines. */
+function isHere({ provider }: ModelRef): boolean {
+  return providers[provider].isLocal
+}
+
 function addressChecks(lines: readonly AddressLine[]): CheckLine[] {
-  return lines.flatMap(({ provider, refusal }) =>
-    refusal === null ? [] : [{ check: `address ${provider}`, ok: false, detail: refusal }],
-  )
+  return lines.flatMap(({ provider, address, refusal }) => {
+    const command = `docket models confirm ${provider} ${address}`
+    return refusal === null ? [] : [{ check: `address ${provider}`, ok: false, detail: refusal, command }]
+  })
 }
 
 function ignoredCheck({ provider, variable, why }: IgnoredUrl): CheckLine {
@@ -137,8 +189,7 @@ function keychainCheck(keys: readonly KeyStatus[], missing: readonly ProviderNam
 function keyText({ provider, set, last4, source }: KeyStatus): string {
   const { label, keyVariable } = providers[provider]
   const orVariable = keyVariable === null ? '' : `, or as ${keyVariable} in the environment`
-  if (!set)
-    return `${label} needs a key. Set it in the Settings, or with: docket keys set ${provider}${orVariable}.`
+  if (!set) return `${label} needs a key. Set it in the Settings under Keys${orVariable}.`
   const ending = last4 === null ? '' : ` It ends in ${last4}.`
   switch (source) {
     case 'environment':
@@ -150,7 +201,7 @@ function keyText({ provider, set, last4, source }: KeyStatus): string {
   }
 }
 
-/** A missing local server is a failure only if the settings require one. */
+/** A missing local server, or one whose fallback nobody has chosen, is a failure only if the settings require it. */
 function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
   const check = 'ollama'
   const isThere = local.models.length > 0
@@ -164,10 +215,23 @@ function localCheck(local: LocalState, lines: readonly RouteLine[]): CheckLine {
   )
   if (local.kind === 'found') {
     const { chosen, baseUrl, models } = local
-    const detail = `Ollama answers at ${baseUrl} with ${counted(models.length, 'model')}; ${chosen} is the fallback model. It costs nothing.`
+    const fallback = chosen === null ? '' : ` ${chosen} is the fallback model.`
+    const detail = `Ollama answers at ${baseUrl} with ${counted(models.length, 'model')}.${fallback}${passedOnText(local)}`
     return { check, ok: true, detail }
+  }
+  if (local.kind === 'unchosen') {
+    const detail = `${passedOnText(local).trim()} ${local.question}`.trim()
+    const command = `docket models choose ${local.choices[0] ?? 'MODEL'}`
+    return isOnly
+      ? { check, ok: false, detail, command }
+      : { check, ok: true, isUnset: true, detail, command }
   }
   const isNeeded = isNamed || isOnly
   const unneeded = isNeeded ? '' : 'The current settings do not need it. '
   return { check, ok: !isNeeded, detail: `${unneeded}${local.error}` }
+}
+
+/** The models that an Ollama passes on, one sentence each. */
+function passedOnText({ models }: LocalState): string {
+  return models.flatMap(({ name, place }) => (place === null ? [] : ` ${name} ${place}.`)).join('')
 }

@@ -12,19 +12,21 @@ const LIMIT_MS = 15_000
 
 /**
  * Checks a model with one short question: whether it answers, what that cost and how long it took. Never rejects; ends
- * at once when the signal aborts. One that only writes is asked for a text.
+ * at once when the signal aborts. One that only writes is asked for a text. A model on this machine may take as long as the
+ * engine lets it (`limitMs` of `null`): it may have to be loaded.
  */
 export async function checkModel(
   judges: Pick<JudgeService, 'checkModel'>,
   model: ModelRef,
   signal: AbortSignal,
-  { gives = 'answers', limitMs = LIMIT_MS }: { gives?: 'answers' | 'text'; limitMs?: number } = {},
+  { gives = 'answers', limitMs = LIMIT_MS }: { gives?: 'answers' | 'text'; limitMs?: number | null } = {},
 ): Promise<CheckLine> {
   const check = `model ${nameOf(model)}`
-  const limit = AbortSignal.timeout(limitMs)
-  const { outcome, calls } = await judges.checkModel(model, AbortSignal.any([signal, limit]), gives)
+  const limit = limitMs === null ? null : AbortSignal.timeout(limitMs)
+  const either = limit === null ? signal : AbortSignal.any([signal, limit])
+  const { outcome, calls } = await judges.checkModel(model, either, gives)
   if (outcome.kind === 'failed') {
-    const isLate = limit.aborted && !signal.aborted
+    const isLate = limit?.aborted === true && !signal.aborted && limitMs !== null
     return { check, ok: false, detail: isLate ? lateText(model, limitMs) : outcome.error }
   }
   const { servedModel, costMicros, ms } = outcome

@@ -1,81 +1,59 @@
-import { isDeepStrictEqual } from 'node:util'
 import type {
   AddressLine,
-  LocalState,
+  MissingLine,
   ModelEnding,
-  PresetLine,
   PriceLine,
   RouteLine,
 } from '../../../shared/contract/program/models.ts'
-import type { SettingLine } from '../../../shared/contract/program/settings.ts'
-import type { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
-import { BaseUrl, ProviderName } from '../../../shared/domain/judging/model.ts'
+import { BaseUrl, type ModelRef, ProviderName } from '../../../shared/domain/judging/model.ts'
 import { modelLife } from '../../../shared/domain/judging/model-end.ts'
-import { pipelineOfRole, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
-import type { Actor } from '../../../shared/domain/ledger/event.ts'
-import { settingAt } from '../../../shared/domain/settings.ts'
+import { isEmbedding, pipelineOfRole, Role, roleInfo } from '../../../shared/domain/judging/role.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
 import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { Judging } from '../../judging/judging.ts'
 import { endOf } from '../../judging/prices/end-dates.ts'
-import { LISTED_PRICES } from '../../judging/prices/price-table.ts'
-import { priceOf, ratesOf } from '../../judging/prices/prices.ts'
-import { addressesIn, originOf } from '../../judging/routes/addresses.ts'
+import { addressesIn, originOf, type ProviderAddress } from '../../judging/routes/addresses.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
-import { chooseLocal, localTrouble } from '../../judging/routes/local-models.ts'
-import { type Preset, presets } from '../../judging/routes/presets.ts'
+import { type ModelPlace, placeText } from '../../judging/routes/places.ts'
 import { planRoute } from '../../judging/routes/route.ts'
 import type { ConfirmedAddresses } from '../../secrets/addresses.ts'
 import type { SecretStore } from '../../secrets/secret-store.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SettingService } from '../program/settings.ts'
-import { requireOn } from '../program/switched-off.ts'
-
-type Priced = Pick<ModelPrice, 'provider' | 'model'>
+import { localModels } from './local-models.ts'
+import { missingFor } from './missing.ts'
+import { modelPrices } from './model-prices.ts'
+import { modelSpeedService } from './model-speeds.ts'
+import { presetService } from './presets.ts'
 
 /** Models, what they cost and who asks them, as the settings have it.  */
 export function modelService(
-  { clock }: Pick<ServiceContext, 'clock'>,
+  { clock, store }: Pick<ServiceContext, 'clock' | 'store'>,
   settings: SettingService,
-  judging: Pick<Judging, 'localNow' | 'baseUrl' | 'refuse'>,
+  judging: Pick<Judging, 'localNow' | 'baseUrl' | 'refuse' | 'refuseModel' | 'look' | 'placeOf'>,
   secrets: SecretStore,
   confirmed: Pick<ConfirmedAddresses, 'confirm' | 'forget'>,
 ) {
+  const prices = modelPrices({ clock }, settings, judging, routes)
   return {
     /** Whether each provider has a key, and where it comes from. */
     keyStatuses: (): Promise<KeyStatus[]> => Promise.all(ProviderName.options.map(secrets.status)),
 
-    /** The Ollama server that the settings name, looked for now. It never rejects. */
-    async local(): Promise<LocalState> {
-      const now = settings.current()
-      const wanted = now.providers.ollama.models
-      const server = await judging.localNow(now)
-      const { baseUrl } = server
-      const models = server.kind === 'found' ? [...server.models] : []
-      const chosen = chooseLocal(models, wanted)
-      if (chosen === null) return { kind: 'missing', baseUrl, models, error: localTrouble(server, wanted) }
-      return { kind: 'found', baseUrl, models, chosen: chosen.name }
+    ...localModels(settings, judging),
+
+    /** The same as `routes`, `addresses` and `prices`, once the servers of the routes have said where models are run. */
+    afterLook: {
+      routes: (): Promise<RouteLine[]> => look().then(routes),
+      addresses: (): Promise<AddressLine[]> => look().then(addresses),
+      prices: (): Promise<PriceLine[]> => look().then(prices.prices),
     },
 
-    /** The presets of the pipelines that are on. */
-    presets: (): PresetLine[] =>
-      presets.filter(({ pipeline }) => pipelinesOn(settings.current()).includes(pipeline)).map(presetLine),
+    ...presetService(settings),
 
-    /** Applies a preset of a pipeline. Throws NOT_FOUND for one that does not exist, NOT_ALLOWED for a pipeline that is off. */
-    enablePreset(id: string, actor: Actor): SettingLine[] {
-      const preset = presets.find((each) => each.id === id)
-      if (preset === undefined)
-        throw new AppError('NOT_FOUND', `There is no preset "${id}". List them with: docket models presets.`)
-      requireOn(settings.current(), preset.pipeline)
-      return settings.setAll(preset.settings, actor)
-    },
-
-    routes,
-
-    endings,
-
-    addresses,
+    ...{ routes, missing, endings, addresses },
 
     /** Lets a provider be asked at an address from now on. Throws BAD_SETTING for what is no address. */
     confirmAddress(provider: ProviderName, address: string): AddressLine[] {
@@ -94,41 +72,52 @@ export function modelService(
       return addresses()
     },
 
-    /** What models cost: those that are asked first, then every listed one. */
-    prices(): PriceLine[] {
-      const now = settings.current()
-      const own = now.prices.own
-      const asked = routes()
-      const known = new Map<string, Priced>()
-      for (const { provider, model } of [...asked.flatMap(({ models }) => models), ...own, ...LISTED_PRICES])
-        known.set(`${provider} ${model}`, { provider, model })
-      return [...known.values()].map((ref) => {
-        const price = priceOf(ref, own)
-        const isFree = price === null && ratesOf(ref, judging.baseUrl(ref, now), own) !== null
-        const roles = asked.filter(({ models }) => models.some((each) => isSame(each, ref)))
-        const isOwn = price !== null && own.includes(price)
-        const named = roles.map(({ role }) => role)
-        return { ...ref, price, isOwn, isFree, roles: named, endsOn: endOf(ref) }
-      })
-    },
+    ...prices,
+    ...modelSpeedService({ store }, settings, judging, routes),
+  }
 
-    /** Sets the user's own price as of today; it takes precedence over the list price. */
-    setPrice(price: Omit<ModelPrice, 'asOf'>, actor: Actor): SettingLine {
-      const asOf = new Date(clock.now()).toISOString().slice(0, 10)
-      return settings.set('prices.own', [...othersThan(price), { ...price, asOf }], actor)
-    },
+  /**
+   * Prerequisites that the judges of a pipeline, or of all that are on, lack before their models can answer: keys,
+   * confirmed addresses, a local server, installed models. Looks at the local server now.
+   */
+  async function missing(pipeline: PipelineName | null): Promise<MissingLine[]> {
+    const lines = routes().filter(
+      (line) => !isEmbedding(line.role) && (pipeline === null || line.pipeline === pipeline),
+    )
+    const [keys, server] = await Promise.all([
+      Promise.all(ProviderName.options.map(secrets.status)),
+      judging.localNow(settings.current()),
+    ])
+    return missingFor(lines, { keys, server, now: settings.current(), baseUrl: judging.baseUrl })
+  }
 
-    /** Removes the user's own price; the list price applies, if any. */
-    forgetPrice: (price: Priced, actor: Actor): SettingLine =>
-      settings.set('prices.own', othersThan(price), actor),
+  async function look(): Promise<void> {
+    await judging.look(routedModels(), settings.current())
   }
 
   function addresses(): AddressLine[] {
-    return addressesIn(settings.current()).map(({ provider, origin }) => ({
+    const now = settings.current()
+    const lines = addressesIn(now).map(({ provider, origin }) => ({
       provider,
       address: origin,
       refusal: judging.refuse(provider, origin),
     }))
+    for (const model of routedModels()) {
+      const baseUrl = judging.baseUrl(model, now)
+      const place = judging.placeOf(model, now)
+      const address = passedOnAt(model, baseUrl, place)
+      if (address === null || judging.refuse(model.provider, baseUrl) !== null) continue
+      const { provider, origin } = address
+      const known = lines.find((line) => line.provider === provider && line.address === origin)
+      const refusal = judging.refuseModel(model, baseUrl, place)
+      if (known === undefined) lines.push({ provider, address: origin, refusal })
+      else known.refusal ??= refusal
+    }
+    return lines
+  }
+
+  function routedModels(): ModelRef[] {
+    return routes().flatMap(({ models }) => models)
   }
 
   /** The models that each role asks now, of the pipelines that are on. */
@@ -142,19 +131,31 @@ export function modelService(
       if (plan.kind === 'none')
         return {
           ...line,
-          ...{ models: [], endsLocally: false, isUnasked: false, sentTo: [] },
+          ...{ models: [], endsLocally: false, isUnasked: false, sentTo: [], passedOn: [] },
           nobody: [roleInfo(role).without ?? [], plan.error].flat().join(' '),
         }
       const { models, endsLocally } = plan
       const asked = endsLocally ? [...models, { provider: 'ollama', model: '' } as const] : models
-      const allowed = asked.filter(
-        (model) => judging.refuse(model.provider, judging.baseUrl(model, now)) === null,
-      )
-      const sentTo = allowed.map((model) => judging.baseUrl(model, now)).filter((url) => !isLoopback(url))
-      const hosts = new Set(sentTo.map((url) => new URL(url).host))
+      const hosts = new Set(asked.flatMap((model) => hostsOf(model, now)))
       const isUnasked = models.length === 0 && now.judges[line.pipeline] === 'unset'
-      return { ...line, models: [...models], endsLocally, isUnasked, nobody: null, sentTo: [...hosts] }
+      const passedOn = models.flatMap((model) => {
+        const place = placeText(judging.placeOf(model, now))
+        return place === null ? [] : [{ model, place }]
+      })
+      const shown = { models: [...models], endsLocally, isUnasked, nobody: null, passedOn }
+      return { ...line, ...shown, sentTo: [...hosts] }
     })
+  }
+
+  /** The hosts elsewhere to which the questions for a model go; none where it is not asked or runs on this machine. */
+  function hostsOf(model: ModelRef, now: Settings): string[] {
+    const baseUrl = judging.baseUrl(model, now)
+    if (judging.refuse(model.provider, baseUrl) !== null) return []
+    const place = judging.placeOf(model, now)
+    if (place.kind === 'elsewhere' && judging.refuseModel(model, baseUrl, place) !== null) return []
+    const beyond = place.kind === 'elsewhere' ? place.origin : null
+    const urls = [...(isLoopback(baseUrl) ? [] : [baseUrl]), ...(beyond === null ? [] : [beyond])]
+    return urls.map((url) => new URL(url).host)
   }
 
   /** The models of the routes that end soon or have ended. */
@@ -172,17 +173,12 @@ export function modelService(
       }
     return [...found.values()].toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
   }
+}
 
-  function presetLine({ id, pipeline, label, models, settings: pairs }: Preset): PresetLine {
-    const now = settings.current()
-    const isOn = pairs.every(([key, value]) => isDeepStrictEqual(settingAt(now, key), value))
-    const ends = models.flatMap((model) => endOf(model) ?? []).toSorted()
-    return { id, pipeline, label, isOn, models: [...models], endsOn: ends[0] ?? null }
-  }
-
-  function othersThan(price: Priced): ModelPrice[] {
-    return settings.current().prices.own.filter((each) => !isSame(each, price))
-  }
+/** The address that has to be confirmed before a model is asked that its server does not run itself, or may not. */
+function passedOnAt({ provider }: ModelRef, baseUrl: string, place: ModelPlace): ProviderAddress | null {
+  if (place.kind === 'elsewhere') return place.origin === null ? null : { provider, origin: place.origin }
+  return place.kind === 'unknown' && place.error === null ? { provider, origin: originOf(baseUrl) } : null
 }
 
 export type ModelService = ReturnType<typeof modelService>
@@ -191,8 +187,4 @@ function originIn(address: string, done: string): string {
   const parsed = BaseUrl.safeParse(address)
   if (parsed.success) return originOf(parsed.data)
   throw new AppError('BAD_SETTING', `Nothing was ${done}: ${parsed.error.issues[0]?.message}.`)
-}
-
-function isSame(a: Priced, b: Priced): boolean {
-  return a.provider === b.provider && a.model === b.model
 }

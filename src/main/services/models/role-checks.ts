@@ -3,13 +3,24 @@ import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import { givesText, isEmbedding, type Role, roleInfo } from '../../../shared/domain/judging/role.ts'
 import { nameOf } from './model-check.ts'
 
+/** The routes with the fallback of the local server at the end of those that end with it. */
+export function withFallback(lines: readonly RouteLine[], local: LocalState): RouteLine[] {
+  const chosen = local.kind === 'found' ? local.chosen : null
+  return lines.map((line) =>
+    line.endsLocally && chosen !== null
+      ? { ...line, models: [...line.models, { provider: 'ollama', model: chosen }] }
+      : line,
+  )
+}
+
 /**
  * A check for each model, and for one that both judges and gives vectors two. One that both judges and writes is checked
- * as a judge, which asks more of it.
+ * as a judge, which asks more of it. Models on this machine are checked one after the other: a server there has one loaded.
  */
 export function checksOf(
   lines: readonly RouteLine[],
   check: (role: Role, model: ModelRef) => Promise<CheckLine>,
+  isLocal: (model: ModelRef) => boolean = () => false,
 ): ReadonlyMap<string, Promise<CheckLine>> {
   const asked = new Map<string, { readonly role: Role; readonly model: ModelRef }>()
   for (const { role, models } of lines)
@@ -17,7 +28,15 @@ export function checksOf(
       const key = checkKey(role, model)
       if (!asked.has(key) || !givesText(role)) asked.set(key, { role, model })
     }
-  return new Map([...asked].map(([key, { role, model }]) => [key, check(role, model)]))
+  let before: Promise<unknown> = Promise.resolve()
+  return new Map(
+    [...asked].map(([key, { role, model }]) => {
+      if (!isLocal(model)) return [key, check(role, model)]
+      const checked = before.then(() => check(role, model))
+      before = checked.catch(() => undefined)
+      return [key, checked]
+    }),
+  )
 }
 
 function checkKey(role: Role, model: ModelRef): string {
@@ -41,14 +60,20 @@ export async function roleCheck(
     const instead = without === undefined ? 'What rules cannot decide goes to a person. ' : ''
     return { check, ok: true, isUnset: true, detail: `${instead}${nobody}` }
   }
-  if (endsLocally && local.kind === 'found') works.push(`ollama/${local.chosen}`)
+  if (endsLocally && local.kind === 'found' && local.chosen !== null) {
+    const fallback = { provider: 'ollama', model: local.chosen } as const
+    if ((await checks.get(checkKey(role, fallback)))?.ok === true) works.push(nameOf(fallback))
+  }
   const [first, ...others] = works
   if (first === undefined && isUnasked)
     return {
       check,
       ok: true,
       isUnset: true,
-      detail: 'What rules cannot decide goes to a person, until Ollama answers on this machine.',
+      detail:
+        local.kind === 'unchosen'
+          ? 'What rules cannot decide goes to a person, until a model of Ollama is chosen as the local judge.'
+          : 'What rules cannot decide goes to a person, until Ollama answers on this machine.',
     }
   if (first === undefined)
     return without === undefined

@@ -5,6 +5,7 @@ import { Millis, Sha256 } from '../ids.ts'
 import { Micros } from '../money.ts'
 import { CallResult } from './call-result.ts'
 import { ProviderName } from './model.ts'
+import { CallTiming } from './model-speed.ts'
 import { RefusalCategory } from './refusal.ts'
 import { CallRole } from './role.ts'
 
@@ -71,6 +72,23 @@ export const ModelCall = deferredObject(() => ({
   costMicros: Micros.nullable(),
   startedAt: Millis,
   ms: z.number().nonnegative(),
+  /** Milliseconds of `ms` that it waited for its turn; `null` of a call by an older version, or one that did not begin. */
+  waitedMs: z.number().nonnegative().nullable().default(null),
+  /**
+   * Milliseconds that it had from its turn on: what was left of the question's limit, less the share that is kept for a
+   * hosted model that follows; for a model on this machine a limit of its own. `null` where it did not begin.
+   */
+  limitMs: z.number().nonnegative().nullable().default(null),
+  /** Where its time went, as the server reports it. */
+  timing: CallTiming.nullable().default(null),
+  /** Where the question does not fit the model: the tokens that it needs, and those that the context has. */
+  fit: z.object({ neededTokens: Natural, contextTokens: Natural }).nullable().default(null),
+  /**
+   * Content of the request and its destination: the origin of another host, `unknown` where a server on this
+   * machine does not say, `null` where it stays on this machine. Nothing was sent where `tries` is 0. Left out by
+   * older versions.
+   */
+  sent: z.object({ to: z.string().nullable(), characters: Natural }).exactOptional(),
   /** How many requests were sent. */
   tries: Natural,
   /** Whether a second turn asked for an answer that fits. */

@@ -76,16 +76,27 @@ export const judgingSettings = {
   callTimeouts: z
     .strictObject(perRole((role) => DurationOrNone.default(roleInfo(role).callTimeoutMs)))
     .prefault({}),
+  /** Calls to a model that a server on this machine runs. */
+  localCalls: z
+    .strictObject({
+      /** Milliseconds that a question may take; `null` for three times the estimate, never less than a hosted one has. */
+      timeout: DurationOrNone.default(null),
+      /** Milliseconds that an answer may pause between two tokens. */
+      silence: Duration.default(60_000),
+      /** Milliseconds that the model may take to load and to read the prompt. */
+      patience: Duration.default(300_000),
+    })
+    .prefault({}),
   providers: z
     .strictObject({
       ...perProvider((name) => z.strictObject(limits(providers[name].concurrency)).prefault({})),
       ollama: z
         .strictObject({
           ...limits(providers.ollama.concurrency),
-          /** Whether a server that is found stands in when every other model of a route has failed. */
+          /** Whether a chosen model of it is asked when every other model of a route has failed. */
           fallback: z.boolean().default(true),
-          /** Which of its models to take, in order; another one if it has none of these. */
-          models: z.array(z.string().min(1)).max(20).default(['llama3.2']),
+          /** Its models that a person chose as the fallback, in order; no other one is asked. */
+          models: z.array(z.string().min(1)).max(20).default([]),
         })
         .prefault({}),
     })

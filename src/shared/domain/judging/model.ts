@@ -25,7 +25,7 @@ export interface Provider {
   readonly needsKey: boolean
   /** Whether it runs on the user's own machine, where no call costs anything. */
   readonly isLocal: boolean
-  /** Calls at once, unless the settings say otherwise. */
+  /** Calls at once, unless the settings say otherwise. A server on this machine runs one after the other unless it says more. */
   readonly concurrency: number
 }
 
@@ -71,7 +71,7 @@ const table = {
     keyVariable: null,
     needsKey: false,
     isLocal: true,
-    concurrency: 2,
+    concurrency: 1,
   },
   openrouter: {
     label: 'OpenRouter',
@@ -85,7 +85,7 @@ const table = {
   },
   llamacpp: local('llama.cpp server', 'http://127.0.0.1:8080/v1', 4),
   vllm: local('vLLM server', 'http://127.0.0.1:8000/v1', 16),
-  lmstudio: local('LM Studio', 'http://127.0.0.1:1234/v1', 2),
+  lmstudio: local('LM Studio', 'http://127.0.0.1:1234/v1', 1),
 } as const satisfies Readonly<Record<string, Provider>>
 
 export type ProviderName = keyof typeof table

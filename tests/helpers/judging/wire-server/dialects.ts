@@ -62,6 +62,16 @@ export const dialects: Readonly<Record<Protocol, Dialect>> = {
         prompt_tokens_details: { cached_tokens: usage.cacheRead, cache_write_tokens: usage.cacheWrite },
         completion_tokens_details: { reasoning_tokens: usage.reasoning },
       },
+      ...(answer.timing === undefined
+        ? {}
+        : {
+            timings: {
+              prompt_n: usage.inputUncached,
+              prompt_ms: answer.timing.promptMs,
+              predicted_n: usage.output,
+              predicted_ms: answer.timing.outputMs,
+            },
+          }),
     }),
     error: (message) => ({ error: { message, type: 'error', param: null, code: null } }),
   },
@@ -111,6 +121,13 @@ export const dialects: Readonly<Record<Protocol, Dialect>> = {
       done_reason: ENDINGS[answer.finish ?? 'stop'],
       prompt_eval_count: usage.inputUncached,
       eval_count: usage.output,
+      ...(answer.timing === undefined
+        ? {}
+        : {
+            load_duration: answer.timing.loadMs * 1_000_000,
+            prompt_eval_duration: answer.timing.promptMs * 1_000_000,
+            eval_duration: answer.timing.outputMs * 1_000_000,
+          }),
       ...(body['logprobs'] === true && answer.logprobs
         ? {
             logprobs: answer.logprobs.map(({ token, logprob, top }) => ({

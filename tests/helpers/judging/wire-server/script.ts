@@ -45,9 +45,17 @@ export type WireReply =
       readonly usage?: WireUsage
       readonly logprobs?: readonly WireLogprob[]
       readonly headers?: Readonly<Record<string, string>>
-      /** Sent in pieces of so many characters; whole unless told. */
+      /** Sent in pieces of this many characters; whole by default. A streamed answer has a token in each piece. */
       readonly pieceLength?: number
       readonly afterMs?: number
+      /** Thinking of the model before a streamed answer. */
+      readonly thinking?: string
+      /** Tokens of a streamed answer after which nothing more comes, and the connection stays open. */
+      readonly stallsAfter?: number
+      /** Tokens of a streamed answer after which the connection is cut. */
+      readonly cutAfter?: number
+      /** Milliseconds of the server for loading, the prompt and the answer, where it reports them. */
+      readonly timing?: { readonly loadMs: number; readonly promptMs: number; readonly outputMs: number }
     }
   /** A vector for each text, or whatever a test has instead. */
   | {

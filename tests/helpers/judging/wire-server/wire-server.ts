@@ -7,12 +7,21 @@ import { Protocol } from '../../../../src/shared/domain/judging/model.ts'
 import { dialects } from './dialects.ts'
 import { embeddingDialects, textsOf } from './embeddings.ts'
 import type { Script, WireReply, WireRequest, WireUsage } from './script.ts'
+import { sendStreamed, streamedLines } from './streamed.ts'
 
 /** A model that the server says it has, as Ollama lists them. */
 export interface WireModel {
   readonly name: string
   readonly digest: string
   readonly family?: string
+  readonly size?: number
+  /** Where the server says that another host runs it; `null` where only the details of the model say it. */
+  readonly remote?: Readonly<Record<string, unknown>> | null | undefined
+  /** The longest context of the model, and what it can do, as its details say. */
+  readonly contextLength?: number
+  readonly capabilities?: readonly string[]
+  /** Who owns it in the list of the protocol of OpenAI. */
+  readonly owner?: string
 }
 
 const NO_TOKENS: WireUsage = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 }
@@ -25,7 +34,11 @@ export async function openWireServer(script: Script) {
   const sockets = new Set<Socket>()
   const requests: WireRequest[] = []
   const models: WireModel[] = []
+  const loaded: { name: string; context_length: number }[] = []
+  const loads: Readonly<Record<string, unknown>>[] = []
+  let slots: number | null = null
   let tagsMovedTo: string | null = null
+  let isOllama = true
   let replies = script
   let tokens = NO_TOKENS
   let seen = 0
@@ -53,6 +66,14 @@ export async function openWireServer(script: Script) {
     origin,
     requests,
     models,
+    /** The models that are loaded, as Ollama lists them, and the requests that loaded one. */
+    loaded,
+    loads,
+    /** From now on it says that it is a server of llama.cpp with this many slots. */
+    beLlama: (count: number): void => {
+      slots = count
+      isOllama = false
+    },
     /** Where each protocol's requests begin. */
     urls: { openai: `${origin}/v1`, anthropic: origin, ollama: origin } satisfies Record<Protocol, string>,
     setScript: (next: Script): void => {
@@ -61,6 +82,10 @@ export async function openWireServer(script: Script) {
     /** From now on who asks for the models is sent elsewhere. */
     redirectTags: (to: string): void => {
       tagsMovedTo = to
+    },
+    /** From now on it lists its models by the protocol of OpenAI only. */
+    hideTags: (): void => {
+      isOllama = false
     },
     /** The tokens of all replies that were sent whole. */
     tokens: () => tokens,
@@ -81,10 +106,38 @@ export async function openWireServer(script: Script) {
     const path = incoming.url ?? ''
     if (path === '/api/tags' && tagsMovedTo !== null)
       return void response.writeHead(302, { location: tagsMovedTo }).end()
-    if (path === '/api/tags') return send(response, 200, { models: models.map(listed) })
+    if (path === '/api/tags' && isOllama) return send(response, 200, { models: models.map(listed) })
+    if (path === '/api/ps' && isOllama) return send(response, 200, { models: loaded })
+    if (path === '/props' && slots !== null)
+      return send(response, 200, {
+        default_generation_settings: { n_ctx: loaded[0]?.context_length ?? 8_192 },
+        total_slots: slots,
+      })
+    if (path === '/v1/models') return send(response, 200, { object: 'list', data: models.map(served) })
     const embedding = Protocol.options.find((name) => embeddingDialects[name]?.path.test(path))
     const protocol = embedding ?? Protocol.options.find((name) => dialects[name].path.test(path))
     const body: unknown = JSON.parse((await text(incoming)) || '{}')
+    if (path === '/api/generate' && isRecord(body)) {
+      loads.push(body)
+      const name = String(body['model'])
+      const options = isRecord(body['options']) ? body['options'] : {}
+      const context_length = typeof options['num_ctx'] === 'number' ? options['num_ctx'] : 4_096
+      loaded.splice(0, loaded.length, { name, context_length })
+      return send(response, 200, { model: name, response: '', done: true, done_reason: 'load' })
+    }
+    if (path === '/api/show' && isRecord(body)) {
+      const shown = models.find(({ name }) => name === body['model'])
+      return shown === undefined
+        ? send(response, 404, { error: 'model not found' })
+        : send(response, 200, {
+            details: { family: shown.family ?? 'llama' },
+            ...(shown.contextLength === undefined
+              ? {}
+              : { model_info: { 'llama.context_length': shown.contextLength } }),
+            ...(shown.capabilities === undefined ? {} : { capabilities: shown.capabilities }),
+            ...(shown.remote === null ? REMOTE : shown.remote),
+          })
+    }
     if (protocol === undefined || !isRecord(body)) return send(response, 404, { error: 'no such path' })
     const dialect = dialects[protocol]
     const model = String(body['model'])
@@ -104,7 +157,10 @@ export async function openWireServer(script: Script) {
           if (response.destroyed) return
           tokens = sum(tokens, usage)
           setHeaders(response, reply.headers)
-          send(response, 200, body, reply.pieceLength)
+          const lines =
+            request.body['stream'] === true ? streamedLines(request.protocol, body, reply, usage) : null
+          if (lines === null) send(response, 200, body, reply.pieceLength)
+          else void sendStreamed(response, request.protocol, lines, reply)
         }, reply.afterMs ?? 0)
         return
       }
@@ -139,12 +195,20 @@ export async function openWireServer(script: Script) {
 
 export type WireServer = Awaited<ReturnType<typeof openWireServer>>
 
-function listed({ name, digest, family = 'llama' }: WireModel) {
+/** As Ollama says of a model that it passes on. */
+export const REMOTE = { remote_host: 'https://ollama.com:443', remote_model: 'gpt-oss:120b' } as const
+
+function served({ name, owner = 'organization_owner' }: WireModel) {
+  return { id: name, object: 'model', created: 1, owned_by: owner }
+}
+
+function listed({ name, digest, family = 'llama', size = 2_000_000_000, remote }: WireModel) {
   return {
     name,
     model: name,
     digest,
-    size: 2_000_000_000,
+    size,
+    ...(remote ?? {}),
     modified_at: '2026-01-01T00:00:00Z',
     details: { family },
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { validate } from '../../../../src/main/judging/answers/validate.ts'
+import { validate, validateForm } from '../../../../src/main/judging/answers/validate.ts'
 
 const Verdict = z.object({
   verdict: z.enum(['yes', 'no']),
@@ -72,5 +72,36 @@ describe('an answer that does not fit', () => {
   it('never reaches what all objects inherit', () => {
     validate('{"__proto__": {"polluted": true}, "verdict": "yes", "level": 1}', Verdict)
     expect(Reflect.get({}, 'polluted')).toBeUndefined()
+  })
+})
+
+describe('an answer to a form', () => {
+  const Rows = z.object({ 7: z.object({ verdict: z.enum(['keep', 'trust']) }) })
+  const form: Parameters<typeof validateForm>[1] = {
+    read: (value) => {
+      const { data, error } = Rows.safeParse(value)
+      return error === undefined
+        ? { kind: 'read', answer: [{ index: 7, ...data[7] }] }
+        : { kind: 'misfit', reason: error }
+    },
+  }
+
+  it.each([
+    ['in the form', { 7: { verdict: 'keep' } }],
+    ['in the constant schema, from a server that ignores forms', { items: [{ index: 7, verdict: 'keep' }] }],
+  ])('is stored as the pipeline’s answer where it comes %s', (_, value) => {
+    const expected = [{ index: 7, verdict: 'keep' }]
+    expect(validateForm(JSON.stringify(value), form, Words)).toMatchObject({
+      kind: 'valid',
+      answer: expected,
+    })
+  })
+
+  it('names the field of the form that does not fit', () => {
+    expect(validateForm('{"7": {"verdict": "maybe"}}', form, Words)).toMatchObject({
+      kind: 'invalid',
+      reason: expect.stringContaining('7.verdict'),
+    })
+    expect(validateForm('no', form, Words)).toMatchObject({ kind: 'invalid' })
   })
 })

@@ -47,7 +47,6 @@ const faults: readonly Fault[] = [
   },
   { name: '500', reply: () => status(500, 'Oops.'), becomes: 'right' },
   { name: '529', reply: () => status(529, 'Overloaded.'), becomes: 'right' },
-  { name: 'nothing at all', reply: () => ({ kind: 'hang' }), becomes: null },
   { name: 'a cut connection', reply: () => ({ kind: 'cut', at: 'head' }), becomes: 'right' },
   { name: 'a cut reply', reply: () => ({ kind: 'cut', at: 'body' }), becomes: 'right' },
   {
@@ -56,6 +55,10 @@ const faults: readonly Fault[] = [
     becomes: 'right',
   },
 ]
+
+/** It is over when the deadline is, which nothing else here reaches. */
+const HANG: Fault = { name: 'nothing at all', reply: () => ({ kind: 'hang' }), becomes: null }
+const PATIENT_MS = 60_000
 
 /** A server that writes what is wanted, but every tenth of whose replies is faulty. */
 function faultyServer({ reply }: Pick<Fault, 'reply'>) {
@@ -86,35 +89,40 @@ describe.each(Protocol.options)('a writer of %s, every tenth of whose replies is
       ],
     }).judge
 
-  it.each(faults)(
-    '$name: the text word for word or none, no second turn, every token counted',
-    async (fault) => {
-      const server = await faultyServer(fault)
-      const judge = judgeAt(server, fault.name === 'nothing at all' ? 400 : 8_000)
-      for (let n = 0; n < SECTIONS; n += 1) {
-        const outcome = await judge.ask(ask(n))
-        const text = outcome.kind === 'answered' ? outcome.answer : null
-        if (text === section(n)) continue
-        expect(text).toBe(typeof fault.becomes === 'function' ? fault.becomes(n) : null)
-        expect(fault.becomes).not.toBe('right')
-      }
-      await until(() => server.running() === 0)
-      expect(server.requests.filter(({ turns, format }) => turns > 1 || format !== 'none')).toEqual([])
-      expect(server.requests[0]?.system).not.toContain('JSON')
-      expect(judge.questions().filter(({ outcome }) => outcome.kind === 'failed')).toHaveLength(
-        fault.becomes === null ? 2 : 0,
-      )
-      const used = judge.calls().map(({ usage }) => usage?.output ?? 0)
-      expect(used.reduce((sum, each) => sum + each, 0)).toBe(server.tokens().output)
-      expect(judge.calls().filter(({ schemaHash, repaired }) => schemaHash !== null || repaired)).toEqual([])
-    },
-  )
+  const holds = async (fault: Fault) => {
+    const server = await faultyServer(fault)
+    const judge = judgeAt(server, fault === HANG ? 1_000 : PATIENT_MS)
+    for (let n = 0; n < SECTIONS; n += 1) {
+      const outcome = await judge.ask(ask(n))
+      const text = outcome.kind === 'answered' ? outcome.answer : null
+      if (text === section(n)) continue
+      expect(text, fault.name).toBe(typeof fault.becomes === 'function' ? fault.becomes(n) : null)
+      expect(fault.becomes, fault.name).not.toBe('right')
+    }
+    await until(() => server.running() === 0)
+    const asked = server.requests.filter(({ turns, format }) => turns > 1 || format !== 'none')
+    expect(asked, fault.name).toEqual([])
+    expect(server.requests[0]?.system, fault.name).not.toContain('JSON')
+    const failed = judge.questions().filter(({ outcome }) => outcome.kind === 'failed')
+    expect(failed, fault.name).toHaveLength(fault.becomes === null ? 2 : 0)
+    const used = judge.calls().map(({ usage }) => usage?.output ?? 0)
+    const total = used.reduce((sum, each) => sum + each, 0)
+    expect(total, fault.name).toBe(server.tokens().output)
+    const structured = judge.calls().filter(({ schemaHash, repaired }) => schemaHash !== null || repaired)
+    expect(structured, fault.name).toEqual([])
+  }
+
+  // The clients wait before they try again: all faults at once take as long as the one with the longest wait.
+  it('gives the text word for word or none, with no second turn and every token counted', async () => {
+    await Promise.all(faults.map(holds))
+    await holds(HANG) // alone, since a busy process answers late
+  })
 
   it('that refuses or breaks off without a limit is a failure of that name', async () => {
     const server = await wireServer(({ user }) =>
       words('I must', { finish: user.includes('Section 1') ? 'refusal' : 'cut', usage: NO_USAGE }),
     )
-    const judge = judgeAt(server, 8_000)
+    const judge = judgeAt(server, PATIENT_MS)
     const outcomes = [await judge.ask(ask(1)), await judge.ask(ask(2))]
     const isSaid = protocol !== 'ollama' // it has no word for either
     expect(outcomes.map((outcome) => (outcome.kind === 'failed' ? outcome.why : outcome.answer))).toEqual(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { embeddingModel } from '../../../../src/main/judging/embeddings/embed.ts'
 import { animals, byTopic, embedded, KEY } from '../../../helpers/judging/embedding.ts'
-import { testJudge, wireModel } from '../../../helpers/judging/judges.ts'
+import { localModel, localServerWith, testJudge, wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { vectors } from '../../../helpers/judging/wire-server/embeddings.ts'
 import {
@@ -128,11 +128,7 @@ describe('no vectors', () => {
     const server = await wireServer(byTopic)
     const { judge } = testJudge({
       settings: [['judges.lesson', 'on']],
-      findLocal: async (baseUrl) => ({
-        kind: 'found',
-        baseUrl,
-        models: [{ name: 'llama3.2', digest: 'd', bytes: 1, family: 'llama' }],
-      }),
+      findLocal: localServerWith(localModel('llama3.2')),
     })
     const sets = [animals]
     expect(

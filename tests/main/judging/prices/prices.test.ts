@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { NO_USAGE } from '../../../../src/main/judging/calls/usage.ts'
 import { LISTED_PRICES } from '../../../../src/main/judging/prices/price-table.ts'
 import { costOf, maxTokens, ratesOf } from '../../../../src/main/judging/prices/prices.ts'
+import { RUN_BY_SERVER } from '../../../../src/main/judging/routes/places.ts'
 import { ModelPrice } from '../../../../src/shared/domain/judging/judging.ts'
 import type { ProviderName } from '../../../../src/shared/domain/judging/model.ts'
 
 const OPENAI = 'https://api.openai.com/v1'
 const rates = (provider: ProviderName, model: string, baseUrl = OPENAI, own: ModelPrice[] = []) =>
-  ratesOf({ provider, model }, baseUrl, own)
+  ratesOf({ provider, model }, baseUrl, RUN_BY_SERVER, own)
 const tokens = (inputUncached: number, output: number, cacheRead = 0, cacheWrite = 0) => ({
   ...NO_USAGE,
   inputUncached,
@@ -71,6 +72,15 @@ describe('a price', () => {
     ],
   ] as const)('%s', (_, provider, model, baseUrl, input) => {
     expect(rates(provider, model, baseUrl)?.input ?? null).toBe(input)
+  })
+
+  it('of a model that a local server passes on is unknown, unless the user has set one', () => {
+    const own = { provider: 'ollama', model: 'mine', input: 1, output: 2 } as const
+    const price = { ...own, cacheRead: null, cacheWrite: null, asOf: '2026-01-01' }
+    const place = { kind: 'elsewhere', origin: 'https://ollama.com' } as const
+    const passedOn = (prices: ModelPrice[]) => ratesOf(own, 'http://127.0.0.1:11434', place, prices)
+    expect(passedOn([])).toBeNull()
+    expect(passedOn([price])).toEqual(price)
   })
 
   it('of the user’s own goes before the listed one', () => {

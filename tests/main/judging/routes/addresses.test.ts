@@ -26,7 +26,7 @@ describe('nothing is sent to an address', () => {
   ] as const)('%s', (_, provider, url, why) => {
     const sentence = refuse()(provider, url)
     expect(sentence).toMatch(why)
-    expect(sentence).toContain(`docket models confirm ${provider} ${new URL(url).origin}`)
+    expect(sentence).toContain(`Nothing is sent to ${new URL(url).origin}`)
   })
 
   it('without encryption, although the environment names it', () => {

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { bellQuestion, testJudge, wireModel } from '../../../helpers/judging/judges.ts'
+import { findServer } from '../../../helpers/judging/find-server.ts'
+import {
+  bellQuestion,
+  localModel,
+  localServerWith,
+  testJudge,
+  wireModel,
+} from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status, type WireReply, words } from '../../../helpers/judging/wire-server/script.ts'
 
@@ -45,19 +52,19 @@ describe('a route', () => {
     })
   })
 
-  it('ends at a local server that was found, with a model that can judge', async () => {
+  it('ends at a local server that was found, with the chosen model that can judge', async () => {
     const server = await serving({ first: status(500, 'Down.') })
     server.models.push(
       { name: 'nomic-embed-text:latest', digest: 'aaa', family: 'nomic-bert' },
       { name: 'llama3.2:latest', digest: 'bbb' },
     )
     const { judge } = testJudge({
-      settings: [route(wireModel(server, 'openai', 'first')), ['providers.ollama.baseUrl', server.origin]],
-      findLocal: async (baseUrl) => ({
-        kind: 'found',
-        baseUrl,
-        models: server.models.map(({ name, digest, family = '' }) => ({ name, digest, family, bytes: 1 })),
-      }),
+      settings: [
+        route(wireModel(server, 'openai', 'first')),
+        ['providers.ollama.baseUrl', server.origin],
+        ['providers.ollama.models', ['nomic-embed-text', 'llama3.2']],
+      ],
+      findLocal: findServer,
     })
     expect(await judge.ask(bellQuestion())).toMatchObject({
       kind: 'answered',
@@ -78,12 +85,11 @@ describe('a route', () => {
   it('of receipts asks a local server without being told to, and no other does', async () => {
     const server = await serving({})
     const local = {
-      settings: [['providers.ollama.baseUrl', server.origin]] as const,
-      findLocal: async (baseUrl: string) => ({
-        kind: 'found' as const,
-        baseUrl,
-        models: [{ name: 'llama3.2:latest', digest: 'bbb', family: 'llama', bytes: 1 }],
-      }),
+      settings: [
+        ['providers.ollama.baseUrl', server.origin],
+        ['providers.ollama.models', ['llama3.2']],
+      ] as const,
+      findLocal: localServerWith(localModel('llama3.2:latest')),
     }
     const referee = testJudge(local).judge.ask(bellQuestion('It rang.', { role: 'receipt.referee' }))
     expect(await referee).toMatchObject({ kind: 'answered' })

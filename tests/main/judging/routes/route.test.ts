@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rulesOf } from '../../../../src/main/judging/port/roles.ts'
 import { ratesOf } from '../../../../src/main/judging/prices/prices.ts'
+import { RUN_BY_SERVER } from '../../../../src/main/judging/routes/places.ts'
 import { presets } from '../../../../src/main/judging/routes/presets.ts'
 import { baseUrlOf, planRoute } from '../../../../src/main/judging/routes/route.ts'
 import { providers } from '../../../../src/shared/domain/judging/model.ts'
@@ -122,6 +123,7 @@ describe('presets', () => {
 
   it.each(presets)('$id names only models whose price is known', ({ models }) => {
     expect(models).not.toEqual([])
-    for (const model of models) expect(ratesOf(model, providers[model.provider].baseUrl, [])).not.toBeNull()
+    for (const model of models)
+      expect(ratesOf(model, providers[model.provider].baseUrl, RUN_BY_SERVER, [])).not.toBeNull()
   })
 })

@@ -88,7 +88,7 @@ describe('a question', () => {
     const { judge } = testJudge({ settings: [route({ provider: 'anthropic', model: 'claude-haiku-4-5' })] })
     expect(await judge.ask(bellQuestion())).toMatchObject({
       why: 'not_configured',
-      error: expect.stringMatching(/docket keys set anthropic.*ANTHROPIC_API_KEY.*No Ollama is here/),
+      error: expect.stringMatching(/Anthropic needs a key.*ANTHROPIC_API_KEY.*No Ollama is here/),
     })
   })
 })

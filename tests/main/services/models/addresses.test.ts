@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { findOllama } from '../../../../src/main/llm/find-ollama.ts'
 import { ledgerInspector } from '../../../../src/main/services/program/backups/inspector.ts'
 import { restore } from '../../../../src/main/store/backups/restore.ts'
 import { importCase } from '../../../helpers/cases/readings.ts'
 import { collect } from '../../../helpers/collect.ts'
 import { countingIds } from '../../../helpers/ids.ts'
 import { beginAsking, setAll } from '../../../helpers/judging/asking.ts'
+import { findServer } from '../../../helpers/judging/find-server.ts'
 import { bellQuestion, wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json } from '../../../helpers/judging/wire-server/script.ts'
@@ -38,7 +38,7 @@ function opened(dir: string, addresses = memoryAddresses()) {
       ['anthropic', KEY],
     ]),
   )
-  const test = tempDocket(dir, { keychain, addresses, findLocal: findOllama })
+  const test = tempDocket(dir, { keychain, addresses, findLocal: findServer })
   return { test, ...test }
 }
 
@@ -65,6 +65,7 @@ const hostile = [
     'the local server',
     (origin: string) => [
       ['providers.ollama.baseUrl', origin],
+      ['providers.ollama.models', ['llama3.2']],
       ['judges.reading', 'on'],
     ],
   ],
@@ -79,7 +80,7 @@ describe('an address that came with a store', () => {
     const outcome = await askOnce(test)
     expect(outcome).toMatchObject({
       kind: 'failed',
-      error: expect.stringMatching(/docket models confirm \w+ http/),
+      error: expect.stringMatching(/confirm it in the Settings/),
     })
     await docket.models.local()
     await collect(docket.models.doctor.examine(new AbortController().signal))
@@ -103,7 +104,7 @@ describe('an address that came with a store', () => {
     const { test, server, docket } = await foreign(hostile[0][1])
     docket.models.confirmAddress('openai', server.origin)
     expect(docket.models.forgetAddress('openai', `${server.origin}/v1`)).toMatchObject([
-      { refusal: expect.stringContaining('docket models confirm') },
+      { refusal: expect.stringContaining('confirm it in the Settings') },
     ])
     expect(await askOnce(test)).toMatchObject({ kind: 'failed' })
     expect(server.requests).toEqual([])
@@ -129,6 +130,7 @@ describe('an address that came with a store', () => {
       check: 'address openai',
       ok: false,
       detail: expect.stringContaining(server.origin),
+      command: expect.stringMatching(/^docket models confirm openai /),
     })
     expect(docket.models.routes().flatMap(({ sentTo }) => sentTo)).toEqual([])
     expect(docket.program.warnings.current()).toEqual([

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { FindLocal } from '../../../../src/main/judging/routes/local-models.ts'
 import type { ModelRef } from '../../../../src/shared/domain/judging/model.ts'
 import { PipelineName } from '../../../../src/shared/pipelines/index.ts'
 import { collect } from '../../../helpers/collect.ts'
+import { localModel, localServerWith } from '../../../helpers/judging/judges.ts'
 import { routeReading } from '../../../helpers/judging/model-settings.ts'
 import { LESSON_WRITERS } from '../../../helpers/lessons/writers.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
@@ -12,13 +12,7 @@ const MINI: ModelRef = { provider: 'openai', model: 'gpt-4o-mini' }
 const LUNA: ModelRef = { provider: 'openai', model: 'gpt-6-luna' }
 const DAY = 24 * 60 * 60 * 1_000
 
-const ollamaWith =
-  (...names: string[]): FindLocal =>
-  async (baseUrl) => ({
-    kind: 'found',
-    baseUrl,
-    models: names.map((name) => ({ name, digest: `sha256:${name}`, bytes: 1, family: 'llama' })),
-  })
+const ollamaWith = (...names: string[]) => localServerWith(...names.map((name) => localModel(name)))
 
 describe('presets', () => {
   it('are told of for pipelines of this version only, each with its models', () => {
@@ -199,6 +193,7 @@ describe('prices', () => {
 describe('the local server', () => {
   it('is found with its models and the one that would be asked', async () => {
     const { docket } = tempDocket(undefined, { findLocal: ollamaWith('mistral:7b', 'llama3.2:3b') })
+    docket.program.settings.set('providers.ollama.models', ['llama3.2'], SYSTEM)
     expect(await docket.models.local()).toMatchObject({
       kind: 'found',
       chosen: 'llama3.2:3b',
@@ -211,7 +206,49 @@ describe('the local server', () => {
     expect(await docket.models.local()).toMatchObject({
       kind: 'missing',
       models: [{ name: 'nomic-embed-text' }],
-      error: expect.stringContaining('ollama pull llama3.2'),
+      error: expect.stringContaining('Get one in the Settings'),
+    })
+  })
+
+  it('has models of which a person has to choose the fallback, once', async () => {
+    const { docket } = tempDocket(undefined, { findLocal: ollamaWith('gemma3:270m', 'smollm2:135m') })
+    expect(await docket.models.local()).toMatchObject({
+      kind: 'unchosen',
+      choices: ['gemma3:270m', 'smollm2:135m'],
+      question: expect.stringMatching(/^Ollama has gemma3:270m and smollm2:135m, and no model is chosen/),
+    })
+    const chosen = { kind: 'found', chosen: 'smollm2:135m' }
+    expect(await docket.models.chooseLocal('smollm2:135m', SYSTEM)).toMatchObject(chosen)
+    expect(await docket.models.local()).toMatchObject(chosen)
+    expect(docket.program.settings.current().providers.ollama.models).toEqual(['smollm2:135m'])
+    expect(await docket.models.chooseLocal(null, SYSTEM)).toMatchObject({ kind: 'found', chosen: null })
+    expect(docket.program.settings.current().providers.ollama.fallback).toBe(false)
+    expect(await docket.models.chooseLocal('gemma3:270m', SYSTEM)).toMatchObject({ chosen: 'gemma3:270m' })
+  })
+
+  it('takes as its fallback only a model that it has and runs itself', async () => {
+    const place = { kind: 'elsewhere', origin: 'https://ollama.com' } as const
+    const { docket } = tempDocket(undefined, {
+      findLocal: localServerWith(
+        localModel('gemma3:270m'),
+        localModel('nomic-embed-text'),
+        localModel('big', { place }),
+      ),
+    })
+    for (const [name, code, why] of [
+      ['big', 'BAD_SETTING', /big was not chosen: it runs at ollama\.com\./],
+      ['nomic-embed-text', 'BAD_SETTING', /it cannot judge/],
+      ['llama3.2', 'NOT_FOUND', /does not have it/],
+    ] as const)
+      await expect(docket.models.chooseLocal(name, SYSTEM)).rejects.toMatchObject({
+        code,
+        message: expect.stringMatching(why),
+      })
+    expect(docket.program.settings.current().providers.ollama.models).toEqual([])
+    expect(await docket.models.local()).toMatchObject({
+      kind: 'unchosen',
+      choices: ['gemma3:270m'],
+      models: [{ place: null }, {}, { name: 'big', place: 'runs at ollama.com' }],
     })
   })
 

@@ -1,0 +1,99 @@
+import { isRecord } from '../answers/validate.ts'
+import type { JsonSchema } from '../port/answer-schema.ts'
+
+/**
+ * Most tokens of an answer: what its form allows, never more than `max`. A token holds at least one character of an
+ * answer, so the longest answer in characters is an upper bound in tokens.
+ */
+export function maxAnswerTokens(schema: JsonSchema | null, max: number): number {
+  const longest = schema === null ? null : longestAnswer(schema)
+  return longest === null ? max : Math.min(max, Math.max(MIN_TOKENS, longest))
+}
+
+/** The least that any answer is given. */
+const MIN_TOKENS = 16
+
+/** Characters of a number where the form does not bound it. */
+const NUMBER = 12
+
+/** White space between two parts of an answer, which a grammar leaves free. */
+const GAP = 2
+
+/** Characters of the longest answer that a schema allows; `null` where it sets no bound. */
+function longestAnswer(schema: unknown): number | null {
+  if (!isRecord(schema)) return null
+  const choices = schema['enum'] ?? ('const' in schema ? [schema['const']] : undefined)
+  if (Array.isArray(choices)) return Math.max(...choices.map((choice) => JSON.stringify(choice).length))
+  const either = schema['anyOf'] ?? schema['oneOf']
+  if (Array.isArray(either)) return largest(either.map(longestAnswer))
+  switch (schema['type']) {
+    case 'object':
+      return longestObject(schema)
+    case 'array': {
+      const { maxItems, items } = schema
+      const item = longestAnswer(items)
+      return typeof maxItems === 'number' && item !== null ? 2 + maxItems * (item + GAP) : null
+    }
+    case 'string':
+      return typeof schema['maxLength'] === 'number' ? schema['maxLength'] + 2 : null
+    case 'integer':
+    case 'number':
+      return NUMBER
+    case 'boolean':
+      return 'false'.length
+    case 'null':
+      return 'null'.length
+    default:
+      return null
+  }
+}
+
+function longestObject({
+  properties,
+  additionalProperties,
+}: Readonly<Record<string, unknown>>): number | null {
+  if (!isRecord(properties) || additionalProperties !== false) return null
+  let sum = 2
+  for (const [name, schema] of Object.entries(properties)) {
+    const longest = longestAnswer(schema)
+    if (longest === null) return null
+    sum += JSON.stringify(name).length + longest + 2 * GAP
+  }
+  return sum
+}
+
+function largest(lengths: readonly (number | null)[]): number | null {
+  let max = 0
+  for (const length of lengths) {
+    if (length === null) return null
+    max = Math.max(max, length)
+  }
+  return max
+}
+
+/** Fewer fields are no rows. */
+const MIN_ROWS = 2
+
+/**
+ * The names of the rows of a form, as they are written in an answer: the fields of the innermost object that holds nothing
+ * but objects of one shape. None where the form has no rows.
+ */
+export function rowsOf(schema: JsonSchema | null): string[] {
+  const { properties } = schema ?? {}
+  if (!isRecord(properties)) return []
+  const fields = Object.entries(properties)
+  const shapes = new Set(fields.map(([, field]) => shapeOf(field)))
+  const [shape] = shapes
+  if (fields.length >= MIN_ROWS && shapes.size === 1 && shape !== null)
+    return fields.map(([name]) => JSON.stringify(name))
+  for (const [, field] of fields) {
+    const inner = isRecord(field) ? rowsOf(field) : []
+    if (inner.length > 0) return inner
+  }
+  return []
+}
+
+function shapeOf(field: unknown): string | null {
+  if (!isRecord(field) || !isRecord(field['properties'])) return null
+  return Object.keys(field['properties']).join(' ')
+}
