@@ -1,7 +1,8 @@
 /**
- * Steps in dialogues of people who followed a flow chart (STAR). Each node whose reply has no placeholder is a step, its
- * reply the phrase; an agent's turn that speaks such a reply is to be found as that step. Every dialogue is evaluated
- * whole. The naive rule beside it takes the first step whose phrase occurs anywhere in the turn.
+ * Steps found in the dialogues of STAR, whose speakers followed a flow chart. Each node whose reply has no
+ * placeholder is a step, with its reply as the phrase; an agent's turn with such a reply has to be found as that
+ * step. Every dialogue is evaluated as a whole. The naive rule takes the first step whose phrase occurs anywhere in
+ * the turn.
  */
 
 import { readFileSync } from 'node:fs'
@@ -118,17 +119,22 @@ for (const dialogue of dialogues) {
 
 const share = (count: number) => count / counts.turns
 const percent = (count: number) => `${(100 * share(count)).toFixed(1)} %`
-report(
-  'dialogues evaluated',
-  `${counts.evaluated} of ${dialogues.length}`,
-  counts.evaluated === dialogues.length,
-  'all',
-)
-report(
-  'turns found as the step they speak',
-  `${percent(counts.found)} of ${counts.turns}`,
-  share(counts.found) >= TARGET,
-  '≥ 95 %',
-)
-report('and as no other step', percent(counts.alone), share(counts.alone) >= TARGET, '≥ 95 %')
-console.log(`  by the naive rule, the first phrase that occurs anywhere: ${percent(counts.naive)}`)
+report({
+  name: 'dialogues of STAR evaluated',
+  figure: `${counts.evaluated} of ${dialogues.length}`,
+  target: 'all',
+  met: counts.evaluated === dialogues.length,
+})
+report({
+  name: 'turns of STAR found as the step they speak',
+  figure: `${percent(counts.found)} of ${counts.turns}`,
+  floor: `naive rule ${percent(counts.naive)}`,
+  target: '≥ 95 %',
+  met: share(counts.found) >= TARGET,
+})
+report({
+  name: 'turns of STAR found as no other step',
+  figure: percent(counts.alone),
+  target: '≥ 95 %',
+  met: share(counts.alone) >= TARGET,
+})

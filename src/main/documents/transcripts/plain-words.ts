@@ -5,5 +5,6 @@ export function readPlainWords(text: string): HeardWord[] {
   return text
     .trim()
     .split(/\s+/)
+    .filter((word) => word !== '')
     .map((word) => ({ word, start: null, end: null, confidence: null }))
 }

@@ -2,30 +2,41 @@ import * as z from 'zod'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { parsed } from '../parsed.ts'
 import { PlainText } from '../plain-text.ts'
+import { confidenceOf, secondsOf } from './fields.ts'
 import { wordsOfSegment } from './segments.ts'
-import { inOrder } from './times.ts'
 import { readWhisperCpp } from './whisper-cpp.ts'
 import { withoutSounds } from './whisper-sounds.ts'
+import { joinPieces, type PiecesOfSegment } from './word-pieces.ts'
 
-const Seconds = z.number().nonnegative().nullish()
+/** Seconds as a number or a text; `null` for NaN, for a blank and for a time before the start. */
+const Seconds = z
+  .unknown()
+  .optional()
+  .transform((value) => secondsOf(value))
 
-/** `word` begins with the space before it; a word that could not be placed has no times. */
+/**
+ * `word` keeps the space before it, which tells words from pieces; whisper-timestamped has the word under `text`. A
+ * word that could not be placed has no times.
+ */
 const Word = z
   .object({
-    word: PlainText,
+    word: PlainText.nullish(),
+    text: PlainText.nullish(),
     start: Seconds,
     end: Seconds,
-    probability: z.number().nullish(),
-    score: z.number().nullish(),
+    probability: z.unknown().optional(),
+    score: z.unknown().optional(),
+    confidence: z.unknown().optional(),
   })
-  .transform(
-    ({ word, start, end, probability, score }): HeardWord => ({
-      word: word.trim(),
-      start: start ?? null,
-      end: end ?? null,
-      confidence: probability ?? score ?? null,
-    }),
-  )
+  .transform(({ word, text, start, end, probability, score, confidence }): HeardWord => {
+    const isBackwards = start !== null && end !== null && end < start
+    return {
+      word: word ?? text ?? '',
+      start,
+      end: isBackwards ? start : end,
+      confidence: confidenceOf(probability ?? score ?? confidence),
+    }
+  })
 
 /** Python's named tuples lose their names in JSON; the order of the fields stays. */
 const WordOrTuple = z.preprocess((value) => {
@@ -52,7 +63,7 @@ const Segment = z.preprocess(
 const TUPLE_TOKENS = 5
 
 /** What openai-whisper writes, what its service answers, and how faster-whisper and WhisperX are usually dumped. */
-const Transcript = z.object({ segments: z.array(Segment).nullish(), words: Words })
+const Transcript = z.object({ segments: z.array(Segment).nullish(), words: Words, text: PlainText.nullish() })
 
 /**
  * The words of a Whisper transcript in one of its shapes: openai-whisper's (`segments[].words[]`), faster-whisper's
@@ -62,19 +73,21 @@ const Transcript = z.object({ segments: z.array(Segment).nullish(), words: Words
  * naming the place, what has one and does not fit it.
  */
 export function readWhisper(file: string, value: unknown): HeardWord[] | null {
-  if (isRecord(value) && 'transcription' in value) return finished(file, readWhisperCpp(file, value))
+  if (isRecord(value) && 'transcription' in value) return finished(readWhisperCpp(file, value))
   const transcript = asTranscript(value)
   if (transcript === null) return null
-  const { segments, words } = parsed(file, Transcript, transcript)
+  const { segments, words, text } = parsed(file, Transcript, transcript)
   const isInSegments = (segments ?? []).some((segment) => (segment.words?.length ?? 0) > 0)
-  if (!isInSegments && words != null && words.length > 0) return finished(file, words)
-  return finished(file, (segments ?? []).flatMap(wordsIn))
+  if (!isInSegments && words != null && words.length > 0)
+    return finished(joinPieces([{ pieces: words, text: text ?? null }]))
+  return finished(joinPieces((segments ?? []).map(piecesIn)))
 }
 
-/** The words of a segment; of one without them its text, in the segment’s time. */
-function wordsIn({ words, text, start, end }: z.infer<typeof Segment>): HeardWord[] {
-  if (words != null && words.length > 0) return words
-  return wordsOfSegment({ text: text ?? '', start: start ?? null, end: end ?? null })
+/** The entries of a segment; of one without them the words of its text, in the segment’s time. */
+function piecesIn({ words, text, start, end }: z.infer<typeof Segment>): PiecesOfSegment {
+  if (words != null && words.length > 0) return { pieces: words, text: text ?? null }
+  const pieces = wordsOfSegment({ text: text ?? '', start: start ?? null, end: end ?? null })
+  return { pieces, text: text ?? null }
 }
 
 /** A list stands for what is in it: words or segments. Words that say how probable they are cannot be ours. */
@@ -102,8 +115,8 @@ function areSegments([first]: readonly unknown[]): boolean {
   )
 }
 
-function finished(file: string, words: readonly HeardWord[]): HeardWord[] {
-  return inOrder(file, withoutSounds(words))
+function finished(words: readonly HeardWord[]): HeardWord[] {
+  return withoutSounds(words)
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -3,40 +3,49 @@ import { deferredObject } from '../../../shared/deferred.ts'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import { parsed } from '../parsed.ts'
 import { PlainText } from '../plain-text.ts'
-import { refuse } from '../refuse.ts'
-import { isBackwards } from './times.ts'
+import { confidenceOf, secondsOf } from './fields.ts'
+import { joinPieces } from './word-pieces.ts'
 
-/** A word of our JSON: times and confidence may be left out. */
+/** Seconds, as a number or as a text that is one. */
+const Seconds = z
+  .unknown()
+  .optional()
+  .transform((value) => secondsOf(value))
+
+/** A word of our JSON: times and confidence may be left out; a blank one is not a word. */
 const JsonWord = deferredObject(() => ({
-  word: PlainText.trim().min(1),
-  start: z.number().nonnegative().nullable().default(null),
-  end: z.number().nonnegative().nullable().default(null),
-  confidence: z.number().nullable().default(null),
+  word: PlainText,
+  start: Seconds,
+  end: Seconds,
+  confidence: z.unknown().optional(),
 }))
 
-/** The words of one recognizer: a list, or an object around it; empty where it heard nothing (c.20). */
+/**
+ * The words of one recognizer: a list, or an object around it; empty where it heard nothing (c.20). Lists that were made
+ * of Whisper's have its pieces of words.
+ */
 export const JsonWords = z.preprocess(
   (value) => (typeof value === 'object' && value !== null && 'words' in value ? value.words : value),
-  z.array(JsonWord),
+  z.array(JsonWord).transform((words): HeardWord[] => {
+    const pieces = words.map(({ word, start, end, confidence }) => ({
+      word,
+      start,
+      end: start !== null && end !== null && end < start ? start : end,
+      confidence: confidenceOf(confidence),
+    }))
+    return joinPieces([{ pieces, text: null }])
+  }),
 )
 
 /** Our JSON of one recognizer's words. */
 export function readWordsJson(file: string, value: unknown): HeardWord[] {
-  return inTimeOrder(file, parsed(file, JsonWords, value))
+  return parsed(file, JsonWords, value)
 }
 
-/** Words whose times are in order. Refuses any others, naming the word. */
-export function inTimeOrder(file: string, words: HeardWord[]): HeardWord[] {
-  let last = 0
-  for (const [index, { word, start, end }] of words.entries()) {
-    if (start !== null && end !== null && end < start)
-      throw refuse(file, `word ${index + 1} (“${word}”) ends before it starts.`)
-    if (start !== null && isBackwards(start, last))
-      throw refuse(
-        file,
-        `times go backwards: word ${index + 1} (“${word}”) starts at ${start} s, after ${last} s.`,
-      )
-    last = start ?? last
-  }
-  return words
+/** Whether a value can be our JSON of words: a list of words, or an object around one. */
+export function isWordsJson(value: unknown): boolean {
+  const list: unknown = typeof value === 'object' && value !== null && 'words' in value ? value.words : value
+  if (!Array.isArray(list)) return false
+  const [first]: unknown[] = list
+  return first === undefined || (typeof first === 'object' && first !== null && 'word' in first)
 }

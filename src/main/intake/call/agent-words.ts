@@ -2,7 +2,7 @@ import { normalizePhrase } from '../../../shared/domain/standards/phrase.ts'
 
 /** What somebody said, under the label that the transcript gives them. */
 export interface Labeled {
-  readonly speaker: string
+  readonly speaker: string | null
   readonly text: string
 }
 
@@ -25,6 +25,17 @@ const OF_AGENTS = [
   /\b(?:let me|i'll|i will|i can|i'm going to) (?:just )?(?:check|look (?:into|that|up)|pull up|transfer|put you|bring up|arrange|process|escalate)\b/u,
   /\b(?:bear with me|one moment please|can i (?:put|place) you on hold|do you mind holding)\b/u,
   /\bi (?:do )?(?:apologi[sz]e|understand (?:your|how|that|the)|appreciate your)\b/u,
+  // Calls that go out.
+  /\b(?:am i (?:speaking|talking) (?:to|with)|(?:may|can|could) i speak (?:to|with)|is this (?:mr|mrs|ms|miss|mister)\b)/u,
+  /\b(?:it(?:'s| is)|this is|my name is|i(?:'m| am)) \p{L}+(?: \p{L}+)? (?:from|at|with|here from|calling from)\b/u,
+  /\bi(?:'m| am)? (?:just )?calling (?:you )?(?:from|on behalf of|regarding your|about your)\b/u,
+  // German, Spanish, French, Italian, Portuguese, Russian.
+  /\b(?:wie|womit|was) (?:kann|darf) ich (?:ihnen |für sie )?(?:helfen|behilflich sein|tun)\b|\bmein name ist\b|\bsie sprechen mit\b|\bvielen dank für ihren anruf\b|\b(?:kann|darf) ich (?:sonst|ihnen sonst) noch\b/u,
+  /\ben qué (?:le )?puedo (?:ayudar|servir)|\b(?:le atiende|le habla|mi nombre es)\b|\bgracias por (?:llamar|su llamada|comunicarse)|\balgo más en (?:lo )?que/u,
+  /\b(?:comment|en quoi) puis-? ?je vous (?:aider|être utile)|\bque puis-? ?je faire pour vous|\bmerci (?:de votre appel|d'avoir appelé)|\bà votre service\b/u,
+  /\bin (?:che )?cosa posso (?:aiutar|essere)|\bcome posso aiutar|\bgrazie per aver chiamato/u,
+  /\b(?:como|em que) posso (?:ajudar|ser útil)|\bobrigad[oa] por ligar/u,
+  /(?:чем|как) (?:я )?могу (?:вам )?помочь|меня зовут|спасибо за (?:звонок|обращение|ожидание)|вас приветствует/u,
 ] as const
 
 /** How agents find out whom they speak with. */
@@ -45,6 +56,10 @@ const OF_CUSTOMERS = [
   /\b(?:thanks|thank you) for your help\b/u,
 ] as const
 
+/** Somebody who picks up says this, and nothing else: it does not make them the one who greets. */
+const PICKS_UP =
+  /^(?:hello|hi|yes|yeah|speaking|hallo|ja|bitte|sí|diga|dígame|aló|bueno|allô|oui|pronto|alô|алло|да|слушаю)(?: (?:hello|speaking))?$/u
+
 const MARKS = { agent: 2, verifying: 2, customer: -2, first: 1, asking: 1 } as const
 
 /**
@@ -57,7 +72,8 @@ export function agentWords(segments: readonly Labeled[], voice: string): AgentWo
   const hits = (patterns: readonly RegExp[]) =>
     patterns.flatMap((pattern) => said.map((text) => pattern.exec(text)?.[0]).find(Boolean) ?? [])
   const [agent, verifying, customer] = [hits(OF_AGENTS), hits(VERIFYING), hits(OF_CUSTOMERS)]
-  const isFirst = segments[0]?.speaker === voice
+  const [first] = segments
+  const isFirst = first?.speaker === voice && !PICKS_UP.test(normalizePhrase(first.text))
   const marks =
     agent.length * MARKS.agent +
     verifying.length * MARKS.verifying +

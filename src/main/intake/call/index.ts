@@ -9,7 +9,7 @@ export const call = defineIntake({
   source: CallSource,
   unmatched: 'this is not a transcript of a call.',
   naming:
-    'A call is a transcript with speakers and times: NAME.vtt, NAME.srt, JSON of WhisperX, AssemblyAI or Deepgram, or NAME.call.json. Its recording may be next to it as NAME.wav.',
+    'A call is a transcript with speakers and times: NAME.vtt, NAME.srt, NAME.sbv, NAME.csv, NAME.txt with names, the JSON of a recognizer or contact center, or NAME.call.json. Its recording may be next to it as NAME.wav.',
   options: [
     {
       name: 'flow',

@@ -4,8 +4,20 @@ import { StandardNames } from '../../../shared/domain/standards/standard.ts'
 import { CallInput } from '../../../shared/pipelines/call/input.ts'
 import { Segment, Transcript } from '../../../shared/pipelines/call/transcript.ts'
 import { parsed } from '../../documents/parsed.ts'
+import { refuse } from '../../documents/refuse.ts'
 import { isPlainText } from '../../documents/text.ts'
+import { isFields, secondsOf } from '../../documents/transcripts/fields.ts'
 import { rolesOf } from './speakers.ts'
+import { withoutTime } from './transcripts/names.ts'
+
+/** Seconds, or a clock time such as “00:01:02.500”. */
+const Time = z.preprocess(
+  (value) => (typeof value === 'string' ? (secondsOf(value) ?? value) : value),
+  z.number().nonnegative(),
+)
+
+/** Labels of speech whose speaker is unknown. */
+const NOBODY = /^(?:unknown|unassigned|undefined|none|null|n\/a|\?+|-)?$/iu
 
 /** A segment as files have it: any label for a speaker, and `start_time` as the source writes it. */
 const JsonSegment = z.preprocess(
@@ -13,7 +25,12 @@ const JsonSegment = z.preprocess(
   z
     .object({
       ...Segment.shape,
-      speaker: z.string().trim().min(1),
+      start: Time,
+      end: Time,
+      speaker: z
+        .union([z.string(), z.int().transform((label) => `Speaker ${label}`)])
+        .nullish()
+        .transform((label) => (label == null || NOBODY.test(label.trim()) ? null : withoutTime(label))),
       text: Segment.shape.text.refine(isPlainText, 'it has characters that are not allowed in text'),
     })
     .refine(({ start, end }) => end >= start, { path: ['end'], message: 'the end lies before the start' }),
@@ -43,26 +60,55 @@ export function isCallJson(value: unknown): boolean {
   return (
     Array.isArray(segments) &&
     segments.length > 0 &&
-    segments.every(
-      (each: unknown) => typeof each === 'object' && each !== null && 'speaker' in each && !('words' in each),
-    )
+    segments.every((each: unknown) => typeof each === 'object' && each !== null && !('words' in each)) &&
+    segments.some((each: unknown) => typeof each === 'object' && each !== null && 'speaker' in each)
   )
 }
 
 /** Our JSON of a call: segments with speaker, text, start and end, and what is known besides. */
 export function readCallJson(file: string, value: unknown, agentLabel: string | null): CallDocument {
-  const { title, segments, ...rest } = parsed(file, JsonCall, value)
+  const { title, segments: found, ...rest } = parsed(file, JsonCall, value)
+  const { segments, note } = inSeconds(found)
   const sorted = segments.toSorted((one, other) => one.start - other.start)
+  if (sorted.every(({ speaker }) => speaker === null))
+    throw refuse(file, 'it does not say who speaks: each segment needs a “speaker”.')
   const { roleOf, speakers } = rolesOf(file, sorted, agentLabel)
+  const notes = [...(note === null ? [] : [note]), ...(speakers.notes ?? [])]
   const input = {
     ...rest,
     segments: sorted.map((each) => ({ ...each, speaker: roleOf(each.speaker) })),
-    speakers,
+    speakers: { ...speakers, ...(notes.length === 0 ? {} : { notes }) },
   }
   return { title, input: CallInput.parse(input) }
 }
 
-const TIMES: Readonly<Record<string, string>> = { start_time: 'start', end_time: 'end' }
+type TimedSegment = z.infer<typeof JsonSegment>
+
+/** Slower speech than this, in words a second, means that times are in milliseconds. */
+const SLOWEST_WORDS_PER_SECOND = 0.02
+
+/** Segments with times in seconds: where nobody can speak so slowly, they are in milliseconds. */
+function inSeconds(segments: readonly TimedSegment[]): {
+  readonly segments: readonly TimedSegment[]
+  readonly note: string | null
+} {
+  const words = segments.reduce((sum, { text }) => sum + text.split(/\s+/u).length, 0)
+  const seconds = segments.reduce((sum, { start, end }) => sum + end - start, 0)
+  const areWhole = segments.every(({ start, end }) => Number.isInteger(start) && Number.isInteger(end))
+  if (!areWhole || seconds === 0 || words / seconds >= SLOWEST_WORDS_PER_SECOND)
+    return { segments, note: null }
+  return {
+    segments: segments.map((each) => ({ ...each, start: each.start / 1_000, end: each.end / 1_000 })),
+    note: 'Its times were read as milliseconds: in seconds, nobody speaks so slowly.',
+  }
+}
+
+const TIMES: Readonly<Record<string, string>> = {
+  start_time: 'start',
+  end_time: 'end',
+  startTime: 'start',
+  endTime: 'end',
+}
 
 function sourceTimes(value: unknown): unknown {
   return renamed(value, (name) => TIMES[name] ?? name)
@@ -87,5 +133,18 @@ function renamed(value: unknown, nameOf: (name: string) => string): unknown {
 
 /** A ready result of the rules; names of the source are accepted. */
 export function readDeterministicJson(file: string, value: unknown): CallInput['deterministic'] {
-  return parsed(file, CallInput.shape.deterministic, withOurNames(value))
+  return parsed(file, CallInput.shape.deterministic, withStageIds(withOurNames(value)))
+}
+
+/** A ready result in which `appliesToStages` of a rule is read as the stages that it is about. */
+function withStageIds(value: unknown): unknown {
+  if (!isFields(value) || !Array.isArray(value['ruleEvaluations'])) return value
+  return {
+    ...value,
+    ruleEvaluations: value['ruleEvaluations'].map((rule: unknown) =>
+      isFields(rule) && rule['stageIds'] === undefined && Array.isArray(rule['appliesToStages'])
+        ? { ...rule, stageIds: rule['appliesToStages'] }
+        : rule,
+    ),
+  }
 }

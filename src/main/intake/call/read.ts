@@ -9,7 +9,7 @@ import type { ReadCase } from '../intake.ts'
 import { type CallDocument, isCallJson, readCallJson, readDeterministicJson } from './json.ts'
 import { type CallSource, titleOf } from './sources.ts'
 import { rolesOf } from './speakers.ts'
-import { conversationFromJson, readCaptions } from './transcripts/read.ts'
+import { conversationFromJson, readWritten, toolOf } from './transcripts/read.ts'
 
 /** The call of a transcript, with the names of its standards, its recording and a ready result where there are any. */
 export function readCall(source: CallSource): ReadCase<CallInput>[] {
@@ -38,20 +38,23 @@ export function readCall(source: CallSource): ReadCase<CallInput>[] {
   ]
 }
 
-/** What a transcript says: our JSON, a recognizer's, or captions. */
+/** The call in a transcript: our JSON, a recognizer's or a contact center's, captions, a table or a text. */
 function documentOf({ transcript, agent }: CallSource): CallDocument {
   const { name } = transcript
   const value = extname(name).toLowerCase() === '.json' ? jsonOf(transcript) : null
-  if (isCallJson(value)) return readCallJson(name, value, agent)
-  const { segments, confidence } =
-    value === null ? readCaptions(transcript) : conversationFromJson(name, value)
+  if (isCallJson(value) && toolOf(value) === null) return readCallJson(name, value, agent)
+  const conversation = value === null ? readWritten(transcript) : conversationFromJson(name, value)
+  const { segments, confidence, metadata, areTimesEstimated } = conversation
   const { roleOf, speakers } = rolesOf(name, segments, agent)
+  const notes = [...conversation.notes, ...(speakers.notes ?? [])]
   return {
     title: null,
     input: CallInput.parse({
       segments: segments.map((each) => ({ ...each, speaker: roleOf(each.speaker) })),
       transcriptionConfidence: confidence,
-      speakers,
+      metadata,
+      speakers: { ...speakers, ...(notes.length === 0 ? {} : { notes }) },
+      ...(areTimesEstimated ? { times: 'estimated' } : {}),
     }),
   }
 }

@@ -4,6 +4,8 @@ import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { headOfRegular } from '../../documents/regular-file.ts'
 import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
+import { isTalkTable } from './transcripts/table-columns.ts'
+import { talkCertainty } from './transcripts/talk.ts'
 
 /** The files of one call, and what the command says of it. */
 export const CallSource = z
@@ -29,10 +31,10 @@ export const NOTHING_SAID = {
   rubric: null,
 } as const
 
-const CALL_NAME = /^(?<stem>.*[^/])\.(?:call|transcript)\.(?:json|vtt|srt)$/iu
+const CALL_NAME = /^(?<stem>.*[^/])\.(?:call|transcript)\.(?:json|vtt|srt|sbv|txt|csv|tsv)$/iu
 const AUDIO_NAME = /^(?<stem>.*[^/])\.(?:wav|mp3|m4a|mp4|aac|og[ga]|opus|flac|webm)$/iu
 const AUDIO_PART = /(?<=[^/])\.audio$/iu
-const CAPTIONS = new Set(['.vtt', '.srt'])
+const CAPTIONS = new Set(['.vtt', '.srt', '.sbv'])
 
 /**
  * Which files are calls: `NAME.call.json`, captions and the JSON of recognisers that tell voices apart for certain, with
@@ -75,9 +77,12 @@ function certaintyOf(file: NamedFile): Certainty | null {
   if (CALL_NAME.test(file.name)) return 'certain'
   const extension = extname(file.name).toLowerCase()
   if (CAPTIONS.has(extension)) return 'certain'
+  if (extension === '.csv' || extension === '.tsv') return isTalkTable(headOf(file)) ? 'certain' : null
+  if (extension === '.txt') return talkCertainty(headOf(file))
   if (extension !== '.json') return null
   const head = headOf(file)
-  if (OF_RECOGNIZERS.test(head) || OF_DEEPGRAM.every((mark) => mark.test(head))) return 'certain'
+  if (OF_RECOGNIZERS.test(head) || OF_TOOLS.some((marks) => marks.every((mark) => mark.test(head))))
+    return 'certain'
   return OF_SEGMENTS.every((mark) => mark.test(head)) ? 'possible' : null
 }
 
@@ -88,8 +93,34 @@ const HEAD_BYTES = 64_000
 const OF_RECOGNIZERS =
   /"(?:speaker_labels|acoustic_model|language_model|speech_models?|audio_duration)"\s*:|"speaker"\s*:\s*"SPEAKER_\d/u
 
-/** What stands together in the JSON of Deepgram. */
-const OF_DEEPGRAM = [/"(?:request_id|transaction_key)"\s*:/u, /"channels"\s*:/u]
+/** Fields that come together in the JSON of one tool, where its words have speakers or channels. */
+const OF_TOOLS = [
+  // Deepgram
+  [/"(?:request_id|transaction_key)"\s*:/u, /"channels"\s*:/u],
+  // Amazon Transcribe, Call Analytics, Contact Lens
+  [/"results"\s*:/u, /"transcripts"\s*:/u, /"(?:speaker_labels?|channel_labels)"\s*:/u],
+  [/"ParticipantRole"\s*:/u, /"BeginOffsetMillis"\s*:/u],
+  // Azure
+  [/"(?:recognizedPhrases|combinedPhrases)"\s*:/u, /"(?:speaker|channel)"\s*:/u],
+  // Google, Riva
+  [
+    /"results"\s*:/u,
+    /"alternatives"\s*:/u,
+    /"(?:speakerTag|speaker_tag|speakerLabel|speaker_label|channelTag|channel_tag)"\s*:/u,
+  ],
+  // Rev, Speechmatics, Gladia, ElevenLabs, IBM, whisper.cpp
+  [/"monologues"\s*:/u, /"speaker"\s*:/u],
+  [/"results"\s*:/u, /"(?:speaker|channel)"\s*:/u, /"start_time"\s*:/u, /"alternatives"\s*:/u],
+  [/"utterances"\s*:/u, /"transcription"\s*:/u, /"speaker"\s*:/u],
+  [/"speaker_id"\s*:/u, /"(?:language_probability|logprob|spacing)"/u],
+  [/"transcription"\s*:/u, /"offsets"\s*:/u, /"speaker"\s*:/u],
+  // Genesys, Twilio, Fireflies, pyannote, OpenAI
+  [/"participantPurpose"\s*:/u, /"phrases"\s*:/u],
+  [/"sentences"\s*:/u, /"(?:media_channel|mediaChannel)"\s*:/u],
+  [/"(?:sentences|sentence)"\s*:/u, /"(?:speaker_name|speakerName)"\s*:/u],
+  [/"(?:turnLevelTranscription|diarization)"\s*:/u, /"speaker"\s*:/u],
+  [/"transcript\.text\.segment"/u, /"speaker"\s*:/u],
+] as const
 
 /** Segments in which somebody speaks, by whatever names. */
 const OF_SEGMENTS = [/"(?:segments|transcript_segments|utterances)"\s*:\s*\[/u, /"speaker"\s*:/u]

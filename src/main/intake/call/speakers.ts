@@ -5,21 +5,35 @@ import { type AgentWords, agentWords, type Labeled } from './agent-words.ts'
 
 /** Who each label is, and how that is known. */
 export interface Roles {
-  readonly roleOf: (label: string) => Speaker
+  /** The side of a label; `unassigned` where a segment has none. */
+  readonly roleOf: (label: string | null) => Speaker
   readonly speakers: CallInput['speakers']
 }
 
 const AGENT =
-  /^(?:agent|rep|representative|advis[eo]r|operator|assistant|associate|employee|staff|clerk|wizard|host|support|sales)\b/iu
-const CUSTOMER = /^(?:customer|client|caller|user|consumer|member|patient|guest|buyer|subscriber|contact)\b/iu
+  /^(?:agent|rep|representative|advis[eo]r|operator|assistant|associate|employee|staff|clerk|wizard|host|support|sales|internal|csr|consultant|(?:customer|client) (?:service|care|support|success)|call ?(?:center|centre|taker)|supervisor|manager|team ?lead(?:er)?|berater|beraterin|mitarbeiter|mitarbeiterin|asesor|asesora|agente|conseiller|conseillère|оператор|агент|менеджер|консультант)(?!\p{L})/iu
+const CUSTOMER =
+  /^(?:customer|client|caller|user|consumer|member|patient|guest|buyer|subscriber|contact|external|kunde|kundin|anrufer|anruferin|cliente|cliente|client|cliente|клиент|абонент|покупатель)(?!\p{L})/iu
+
+/** Labels of recordings and machines, which are on neither side. */
+const ANNOUNCEMENT =
+  /^(?:announcement|ivr|acd|system|recording|recorded|automated|bot|voice ?bot|virtual|music|ansage)(?!\p{L})/iu
+
+/** Phrases of recordings. */
+const RECORDED =
+  /\b(?:press (?:one|two|three|\d)|all (?:of )?our (?:agents|lines|representatives|operators) are|your call is important|please (?:stay on the line|hold the line|listen carefully)|you are (?:number|caller)|leave a message after)\b|\bdrücken sie\b|\bpulse (?:uno|dos|\d)|\btapez \d|нажмите/iu
 
 /** So much less like an agent than somebody else sounds whoever was labeled by mistake. */
 const DOUBTFUL_MARKS = 4
 
+/** With this many marks of an agent, a further voice is one who took the call over. */
+const TAKEN_OVER_MARKS = 4
+
 /**
  * Who of a transcript's labels is the agent: the label that is given, labels that say it, else by what each says, with a
- * warning. The customer is the label that says it, else the one of the others that speaks most; further voices are
- * neither. Refuses a transcript of one speaker, and a given label that it does not have.
+ * warning. The customer is the label that says it, else the one of the others that speaks most. Further voices that say
+ * they are agents, or talk like one, are on the agent's side, as after a transfer; recordings and others are neither.
+ * Refuses a transcript of one speaker, and a given label that it does not have.
  */
 export function rolesOf(file: string, segments: readonly Labeled[], agentLabel: string | null): Roles {
   const labels = byLength(segments)
@@ -29,17 +43,29 @@ export function rolesOf(file: string, segments: readonly Labeled[], agentLabel: 
       file,
       `everything is said by one speaker (“${only}”), and a call has two. Transcribe it again with speaker labels.`,
     )
+  const people = labels.filter((label) => !isAnnouncement(label, segments, labels))
+  const known = people.length < 2 ? labels : people
   if (agentLabel !== null)
-    return roles(labels, labeled(file, labels, agentLabel), { by: 'label', warning: null })
-  const saying = labels.find((label) => AGENT.test(label))
-  const isSaid = saying !== undefined && labels.some((label) => CUSTOMER.test(label))
-  const likely = mostLikelyAgent(labels, segments)
-  if (isSaid || (saying !== undefined && labels.length <= 2)) {
+    return roles(known, segments, labeled(file, labels, agentLabel), { by: 'label', warning: null })
+  const saying = known.find((label) => AGENT.test(label))
+  const isLabeled = saying !== undefined && known.some((label) => CUSTOMER.test(label) && !AGENT.test(label))
+  const likely = mostLikelyAgent(known, segments)
+  if (isLabeled || (saying !== undefined && known.length <= 2)) {
     const isDoubtful =
-      likely.label !== saying && likely.marks - agentWords(segments, saying).marks > DOUBTFUL_MARKS
-    return roles(labels, saying, { by: 'transcript', warning: isDoubtful ? SWAPPED : null })
+      likely.label !== saying &&
+      !AGENT.test(likely.label) &&
+      likely.marks - agentWords(segments, saying).marks > DOUBTFUL_MARKS
+    return roles(known, segments, saying, { by: 'transcript', warning: isDoubtful ? SWAPPED : null })
   }
-  return roles(labels, likely.label, { by: 'rule', warning: guessed(likely, labels) })
+  return roles(known, segments, likely.label, { by: 'rule', warning: guessed(likely, known) })
+}
+
+/** Whether a voice is a recording: by its label, or as it only says what recordings say, before or between two people. */
+function isAnnouncement(label: string, segments: readonly Labeled[], labels: readonly string[]): boolean {
+  if (ANNOUNCEMENT.test(label)) return true
+  if (labels.length < 3) return false
+  const own = segments.filter(({ speaker }) => speaker === label)
+  return own.every(({ text }) => RECORDED.test(text))
 }
 
 /** The label that is meant by a given one, which may have other letters; refuses one that no speaker has. */
@@ -70,7 +96,7 @@ interface Likely extends AgentWords {
   readonly label: string
 }
 
-/** Of the two voices that speak most the one that sounds more like an agent: a recorded greeting is neither. */
+/** Of the two voices that speak most the one that sounds more like an agent. */
 function mostLikelyAgent(labels: readonly string[], segments: readonly Labeled[]): Likely {
   const [one, other] = labels.slice(0, 2).map((label) => ({ label, ...agentWords(segments, label) }))
   if (one === undefined) return { label: '', marks: 0, because: null }
@@ -80,19 +106,53 @@ function mostLikelyAgent(labels: readonly string[], segments: readonly Labeled[]
 /** The labels, that with most letters first. */
 function byLength(segments: readonly Labeled[]): string[] {
   const letters = new Map<string, number>()
-  for (const { speaker, text } of segments) letters.set(speaker, (letters.get(speaker) ?? 0) + text.length)
+  for (const { speaker, text } of segments)
+    if (speaker !== null) letters.set(speaker, (letters.get(speaker) ?? 0) + text.length)
   return [...letters].toSorted(([, one], [, other]) => other - one).map(([label]) => label)
 }
 
 function roles(
-  labels: readonly string[],
+  people: readonly string[],
+  segments: readonly Labeled[],
   agent: string,
   known: Pick<CallInput['speakers'], 'by' | 'warning'>,
 ): Roles {
-  const others = labels.filter((label) => label !== agent)
-  const customer = others.find((label) => CUSTOMER.test(label)) ?? others[0]
+  const others = people.filter((label) => label !== agent)
+  const isHelping = (label: string) =>
+    AGENT.test(label) ||
+    (known.by === 'rule' && !CUSTOMER.test(label) && agentWords(segments, label).marks >= TAKEN_OVER_MARKS)
+  const customer =
+    others.find((label) => CUSTOMER.test(label) && !AGENT.test(label)) ??
+    others.find((label) => !isHelping(label)) ??
+    others[0]
+  const further = others.filter((label) => label !== customer)
+  const helping = further.filter(isHelping)
+  const agents = new Set([agent, ...helping])
+  const customers = new Set(
+    [customer, ...further.filter((label) => CUSTOMER.test(label) && !AGENT.test(label))].flatMap(
+      (label) => label ?? [],
+    ),
+  )
+  const roleOf = (label: string | null): Speaker => {
+    if (label === null) return 'unassigned'
+    if (agents.has(label)) return 'agent'
+    return customers.has(label) ? 'customer' : 'other'
+  }
+  const inOrder = [...new Set(segments.flatMap(({ speaker }) => speaker ?? []))]
+  const outside = inOrder.filter((label) => roleOf(label) === 'other')
+  const notes = [
+    ...(agents.size > 1 ? [`${quoted([...agents])} are on the agent’s side.`] : []),
+    ...(outside.length > 0
+      ? [`${quoted(outside)} ${outside.length === 1 ? 'is' : 'are'} on neither side.`]
+      : []),
+  ]
   return {
-    roleOf: (label) => (label === agent ? 'agent' : label === customer ? 'customer' : 'other'),
-    speakers: { ...known, agentLabel: agent },
+    roleOf,
+    speakers: {
+      ...known,
+      agentLabel: agent,
+      voices: inOrder.map((label) => ({ label, speaker: roleOf(label) })),
+      ...(notes.length === 0 ? {} : { notes }),
+    },
   }
 }

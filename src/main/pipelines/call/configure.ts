@@ -1,3 +1,6 @@
+import { problemPath } from '../../../shared/domain/standards/problem.ts'
+import { problemsOfRubric } from '../../../shared/domain/standards/rubric-problems.ts'
+import { problemsOfRules } from '../../../shared/domain/standards/rules-problems.ts'
 import type {
   StandardKind,
   StandardLookup,
@@ -22,14 +25,39 @@ export function configureCall(
       'INPUT_REFUSED',
       'This call names no flow. Publish one with: docket standards add flow FILE, and name it with --flow.',
     )
-  return {
-    settings,
-    standards: {
-      flow: newest('flow', flow) ?? missing('flow', flow),
-      rules: rules === null ? null : (newest('rules', rules) ?? missing('rules', rules)),
-      rubric: rubric === null ? null : (newest('rubric', rubric) ?? missing('rubric', rubric)),
-    },
+  const standards = {
+    flow: newest('flow', flow) ?? missing('flow', flow),
+    rules: rules === null ? null : (newest('rules', rules) ?? missing('rules', rules)),
+    rubric: rubric === null ? null : (newest('rubric', rubric) ?? missing('rubric', rubric)),
   }
+  refuseUnfit(standards)
+  return { settings, standards }
+}
+
+/** Throws INPUT_REFUSED where rules or rubric name stages or steps that the flow does not have. */
+function refuseUnfit({ flow, rules, rubric }: CallConfig['standards']): void {
+  const found = [
+    ...(rules === null
+      ? []
+      : problemsOfRules(rules.content, flow.content).map((each) => ({
+          kind: 'rules',
+          name: rules.name,
+          each,
+        }))),
+    ...(rubric === null
+      ? []
+      : problemsOfRubric(rubric.content, flow.content).map((each) => ({
+          kind: 'rubric',
+          name: rubric.name,
+          each,
+        }))),
+  ].filter(({ each }) => each.severity === 'problem' && /flow has no/u.test(each.message))
+  const [first] = found
+  if (first === undefined) return
+  throw new AppError(
+    'INPUT_REFUSED',
+    `The ${first.kind} “${first.name}” does not fit the flow “${flow.name}”. ${problemPath(first.each)}: ${first.each.message}`,
+  )
 }
 
 function missing(kind: StandardKind, name: string): never {

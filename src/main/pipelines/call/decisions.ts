@@ -4,6 +4,7 @@ import { orderedStages, orderedSteps } from '../../../shared/domain/standards/fl
 import { ABOUT_SPEAKERS, stageDefinition, stepDefinition } from '../../../shared/pipelines/call/about.ts'
 import type { CallConfig } from '../../../shared/pipelines/call/config.ts'
 import type {
+  Candidate,
   CheckEvidence,
   RuleEvaluation,
   StepResult,
@@ -12,11 +13,13 @@ import type { Penalty } from '../../../shared/pipelines/call/evaluation.ts'
 import type { CallInput } from '../../../shared/pipelines/call/input.ts'
 import { type CallOutcome, CheckAnswer } from '../../../shared/pipelines/call/outcome.ts'
 import { standingOf } from '../../../shared/pipelines/call/scoring/standings.ts'
+import { unassignedWords } from '../../../shared/pipelines/call/transcript.ts'
 import type { DecisionOf } from '../../../shared/pipelines/found.ts'
 import { contentKey } from '../../judging/decisions/content-key.ts'
 import { blockedByGuard, decidedByJudge, decidedByRule } from '../../judging/decisions/decided.ts'
 import { boundedReason } from '../../judging/decisions/reasons.ts'
 import type { EvaluatedStage } from './judge/evaluate.ts'
+import { speakerDoubt } from './speaker-doubt.ts'
 import { ruleSubject } from './subjects.ts'
 
 /** What decisions are made of. */
@@ -31,24 +34,37 @@ type Draft = Omit<DecisionOf<'call'>, 'index'>
 
 /** One decision about the speakers, one for each step and each rule, one for each score of a stage. */
 export function decisionsOf(parts: DecisionParts): DecisionOf<'call'>[] {
-  const drafts = [speakers(parts.input), ...stageDecisions(parts), ...ruleDecisions(parts)]
+  const drafts = [speakers(parts), ...stageDecisions(parts), ...ruleDecisions(parts)]
   return drafts.map((draft, index) => ({ index, ...draft }))
 }
 
 const SPEAKERS = ['as_heard', 'swapped']
 
-function speakers({ speakers: { warning, agentLabel } }: CallInput): Draft {
+function speakers({ input, config }: DecisionParts): Draft {
+  const { segments } = input
+  const { agentLabel, notes = [] } = input.speakers
+  const warning = speakerDoubt(input, config.standards.flow.content)
   const known =
     agentLabel === null
       ? 'The transcript names the agent and the customer.'
       : `The speaker labeled “${agentLabel}” is the agent.`
+  const { words } = unassignedWords(segments)
   return {
     kind: 'speakers',
     about: ABOUT_SPEAKERS,
     label: 'Speakers',
     options: SPEAKERS,
     isAskedBlind: false,
-    ...decidedByRule({ before: 'as_heard', after: 'as_heard' }, warning ?? known),
+    ...decidedByRule(
+      { before: 'as_heard', after: 'as_heard' },
+      [
+        warning ?? known,
+        ...(words === 0
+          ? []
+          : [`${counted(words, 'word')} of the transcript ${words === 1 ? 'has' : 'have'} no speaker.`]),
+        ...notes,
+      ].join(' '),
+    ),
     callIds: [],
     evidence: [],
   }
@@ -89,11 +105,14 @@ function stepDecision({ key, label, result, costs, judged }: StepParts): Draft {
   )
   const isUsed = judged?.evaluation.source === 'llm' && said !== undefined
   const isPassedByJudge = judged?.passedByJudge.includes(result.stepId) === true
+  const isFailedByJudge = judged?.failedByJudge.includes(result.stepId) === true
   const rationale = { rule, judge: isUsed ? boundedReason(shown?.rationale ?? '') : null }
   const confidence = isUsed ? judged.evaluation.stage_confidence : null
-  const decided = isPassedByJudge
-    ? decidedByJudge({ before, proposed: 'passed', after: 'passed', applied: true, confidence, rationale })
-    : { ...decidedByRule({ before, after: before }, rule), rationale }
+  const after = isPassedByJudge ? 'passed' : 'failed'
+  const decided =
+    isPassedByJudge || isFailedByJudge
+      ? decidedByJudge({ before, proposed: after, after, applied: true, confidence, rationale })
+      : { ...decidedByRule({ before, after: before }, rule), rationale }
   const quotes = isPassedByJudge
     ? (shown?.evidence ?? []).map(
         ({ text, start, end }): Evidence => ({
@@ -104,7 +123,7 @@ function stepDecision({ key, label, result, costs, judged }: StepParts): Draft {
           end,
         }),
       )
-    : evidenceOf(result.evidence)
+    : [...evidenceOf(result.evidence), ...candidateEvidence(result.candidates)]
   return {
     kind: 'step',
     about: { kind: 'step', key },
@@ -167,9 +186,14 @@ function ruleDecisions({ config, outcome }: DecisionParts): Draft[] {
       isAskedBlind: true,
       ...decidedByRule({ before: standing, after: standing }, reason + failsCall(evaluation)),
       callIds: [],
-      evidence: evidenceOf(evaluation.evidence),
+      evidence: [...evidenceOf(evaluation.evidence), ...candidateEvidence(evaluation.candidates)],
     }
   })
+}
+
+/** The words that may decide a check. */
+function candidateEvidence(candidates: readonly Candidate[]): Evidence[] {
+  return candidates.flatMap(({ evidence }) => evidenceOf(evidence))
 }
 
 function failsCall({ severity, passed, inconclusive }: RuleEvaluation): string {

@@ -12,7 +12,7 @@ import { servedModels } from '../../judging/decisions/report.ts'
 import { needsReview } from './escalations.ts'
 import type { EvaluatedStage } from './judge/evaluate.ts'
 import type { MaskedCall } from './judge/masked-call.ts'
-import { evaluatorPrompt } from './judge/prompt.ts'
+import { stagePrompt } from './judge/prompt.ts'
 import type { EvaluationIds } from './judge/stage-question.ts'
 import { subjectsOf } from './subjects.ts'
 
@@ -60,11 +60,11 @@ export function outcomeOf({
     deterministic,
     withoutJudge: { overall: byRules.overall, categories: [...byRules.categories] },
     evaluator: {
-      asked: evaluated.length,
+      asked: askedOf(evaluated),
       accepted: evaluated.filter(({ evaluation }) => evaluation.source === 'llm').length,
       model: servedModels(evaluated.map(({ outcome: said }) => said)),
-      promptId: evaluatorPrompt.id,
-      promptVersion: evaluatorPrompt.version,
+      promptId: stagePrompt.id,
+      promptVersion: stagePrompt.version,
     },
     masked: [...masked.places],
     subjects: subjectsOf(config, deterministic),
@@ -72,7 +72,18 @@ export function outcomeOf({
   return { ...outcome, requiresHumanReview: needsReview(outcome, config.settings) }
 }
 
-/** What the judge's accepted answers change of a score card: adjustments, and steps that only a judge could find. */
+/** How many stages a judge was asked about: none where judges are off or not set up. */
+export function askedOf(evaluated: readonly EvaluatedStage[]): number {
+  return evaluated.filter(
+    ({ outcome }) =>
+      outcome.kind !== 'failed' || (outcome.why !== 'disabled' && outcome.why !== 'not_configured'),
+  ).length
+}
+
+/**
+ * Changes to a score card by the judge's accepted answers: adjustments, steps that only a judge could find, and steps
+ * whose words were possible.
+ */
 export function judgedParts(
   stages: readonly StageEvaluation[],
   { stageResults }: Pick<DeterministicResult, 'stageResults'>,
@@ -80,6 +91,10 @@ export function judgedParts(
   const results = Object.values(stageResults).flatMap(({ stepResults }) => stepResults)
   const isMissing = (id: string) =>
     results.some(({ stepId, passed, inconclusive }) => stepId === id && !passed && !inconclusive)
+  const isPossible = (id: string) =>
+    results.some(
+      ({ stepId, inconclusive, candidates }) => stepId === id && inconclusive && candidates.length > 0,
+    )
   const accepted = stages.filter(({ source }) => source === 'llm')
   return {
     adjustments: new Map(accepted.map(({ stage_id: id, adjustment }) => [id, adjustment])),
@@ -87,8 +102,8 @@ export function judgedParts(
       steps: new Map(
         accepted
           .flatMap(({ step_evaluations: steps }) => steps)
-          .filter(({ step_id: id, passed }) => passed && isMissing(id))
-          .map(({ step_id: id }): [string, CheckAnswer] => [id, 'passed']),
+          .filter(({ step_id: id, passed }) => isPossible(id) || (passed && isMissing(id)))
+          .map(({ step_id: id, passed }): [string, CheckAnswer] => [id, passed ? 'passed' : 'failed']),
       ),
       rules: new Map(),
     },

@@ -14,7 +14,7 @@ import { maskedCall } from './judge/masked-call.ts'
 import { evaluatorQuestion } from './judge/prompt.ts'
 import { stageQuestions } from './judge/questions.ts'
 import type { StageQuestion } from './judge/stage-question.ts'
-import { outcomeOf } from './outcome.ts'
+import { askedOf, outcomeOf } from './outcome.ts'
 
 /**
  * A call: rules decide what happened, a judge interprets their evidence stage by stage, all stages at once, and rules
@@ -64,7 +64,7 @@ export async function judgeCall(
   return {
     outcome,
     decisions: decisionsOf({ input, config, outcome, evaluated }),
-    escalations: escalationsOf({ input, outcome, evaluated, settings }),
+    escalations: escalationsOf({ input, outcome, evaluated, config }),
     stages: log.stages,
   }
 }
@@ -86,7 +86,7 @@ function askStages(
       ),
     (stages) => ({
       counts: {
-        asked: stages.length,
+        asked: askedOf(stages),
         accepted: stages.filter(({ evaluation }) => evaluation.source === 'llm').length,
       },
       facts: { model: servedModels(stages.map(({ outcome }) => outcome)) ?? 'none' },

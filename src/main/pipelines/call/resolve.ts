@@ -143,6 +143,7 @@ function ruledScore(correction: string): number | null {
 
 function finalStage(stage: ScoredStage, { stages }: CallOutcome, isSwapped: boolean): FinalStage {
   const found = stages.find(({ stage_id: id }) => id === stage.stageId)
+  const evaluation = isSwapped || found?.stage_score === null ? undefined : found
   return {
     stage_id: stage.stageId,
     stage_score: stage.score,
@@ -152,6 +153,9 @@ function finalStage(stage: ScoredStage, { stages }: CallOutcome, isSwapped: bool
     source: isSwapped ? 'deterministic' : (found?.source ?? 'deterministic'),
     critical_violation: stage.critical.length > 0,
     scoreRuled: stage.isRuled,
+    stage_feedback: evaluation?.stage_feedback ?? [],
+    stage_confidence: evaluation?.stage_confidence ?? null,
+    step_evaluations: evaluation?.step_evaluations ?? [],
   }
 }
 

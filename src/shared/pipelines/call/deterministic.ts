@@ -24,6 +24,31 @@ export const CheckEvidence = deferredObject(() => ({
 }))
 export type CheckEvidence = z.infer<typeof CheckEvidence>
 
+/**
+ * Why words that a check looks for are possible only: close to a phrase, negated, part of what somebody else says or
+ * supposes, continued after an interruption, within a longer word, or spoken by nobody known.
+ */
+const CandidateKind = z.enum([
+  'close',
+  'negated',
+  'reported',
+  'interrupted',
+  'within_word',
+  'unassigned_speaker',
+])
+
+/** Words that may say what a check looks for: neither rules pass nor fail it by them. */
+export const Candidate = deferredObject(() => ({
+  kind: CandidateKind,
+  /** How near it is to the phrase, from 0 to 1. */
+  score: Share,
+  phrase: z.string(),
+  /** The reason of the doubt, as a sentence. */
+  differs: z.string(),
+  evidence: z.array(CheckEvidence),
+}))
+export type Candidate = z.infer<typeof Candidate>
+
 /** What rules found of one step. */
 export const StepResult = deferredObject(() => ({
   stepId: z.string(),
@@ -32,6 +57,8 @@ export const StepResult = deferredObject(() => ({
   detected: z.boolean(),
   /** Whether rules can neither pass nor fail it. */
   inconclusive: z.boolean().default(false),
+  /** Words that may show the step, likeliest first: with any of them it is possible, and so inconclusive. */
+  candidates: z.array(Candidate).default([]),
   /** Seconds at which its earliest evidence starts. */
   timestamp: seconds.nullable().default(null),
   evidence: z.array(CheckEvidence).default([]),
@@ -48,6 +75,8 @@ export const RuleEvaluation = deferredObject(() => ({
   passed: z.boolean(),
   /** Whether it can neither be passed nor failed: poor recognition, or nothing that its condition could be known by. */
   inconclusive: z.boolean().default(false),
+  /** Words that may keep or break the rule, likeliest first: with any of them it is possible, and so inconclusive. */
+  candidates: z.array(Candidate).default([]),
   /** The stages that it is about; none for the whole call. */
   stageIds: z.array(z.string()).default([]),
   evidence: z.array(CheckEvidence).default([]),

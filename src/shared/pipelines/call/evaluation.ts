@@ -62,6 +62,10 @@ export const ReasonCode = z.enum([
   'evidence_unverified',
   'adjustment_too_large',
   'feedback_uncited',
+  'feedback_too_long',
+  'unknown_rule',
+  'text_contradicts',
+  'quote_of_other_speaker',
   'nothing_to_judge',
   'speakers_swapped',
 ])

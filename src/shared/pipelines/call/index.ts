@@ -17,6 +17,7 @@ export const call = definePipeline({
   settings: AcceptedCallSettings,
   config: CallConfig,
   deadlineMs: 30_000,
+  caseSize: { promptTokens: 8_000, outputTokens: 900 },
   roles: {
     evaluator: {
       label: 'Evaluator of calls',
@@ -42,14 +43,15 @@ export const call = definePipeline({
     },
     {
       id: 'local',
-      label: 'Ollama on this machine (Llama 3.2)',
+      label: 'Ollama on this machine',
       routes: { evaluator: [{ provider: 'ollama', model: 'llama3.2' }] },
     },
   ],
   places: ['standards'],
   words: callWords,
+  masks: (config) => CallConfig.safeParse(config).data?.settings.masking.enabled ?? false,
   summary: {
-    columns: ['score', 'result', 'reasons', 'categories', 'stages'],
+    columns: ['score', 'result', 'reasons', 'categories', 'stages', 'feedback', 'confidence', 'quotes'],
     evident: [],
     of: ({ overall, categories, stages }) => ({
       score: overall.score,
@@ -57,6 +59,28 @@ export const call = definePipeline({
       reasons: listed(overall.reasons.map(({ code, id }) => (id === '' ? code : `${code} ${id}`))),
       categories: listed(categories.map(({ name, score }) => `${name} ${score ?? '–'}`)),
       stages: listed(stages.map(({ stage_id: id, stage_score: score }) => `${id} ${score ?? '–'}`)),
+      feedback: listed(stages.flatMap(({ stage_feedback: feedback }) => feedback)),
+      confidence: listed(
+        stages.flatMap(({ stage_id: id, stage_confidence: sure }) =>
+          sure === null ? [] : [`${id} ${sure}`],
+        ),
+      ),
+      quotes: listed(
+        stages.flatMap(({ step_evaluations: steps }) =>
+          steps.flatMap(({ step_id: id, evidence: [first] }) =>
+            first === undefined ? [] : [`${id} at ${first.start} s: “${first.text}”`],
+          ),
+        ),
+      ),
+    }),
+  },
+  judged: {
+    part: ['stage', 'stages'],
+    of: ({ evaluator, stages }) => ({
+      asked: evaluator.asked,
+      answered: evaluator.accepted,
+      changed: stages.filter(({ source, adjustment }) => source === 'llm' && adjustment !== 0).length,
+      changeable: null,
     }),
   },
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { StandardNames } from '../../domain/standards/standard.ts'
 import { DeterministicResult } from './deterministic.ts'
-import { Transcript } from './transcript.ts'
+import { Speaker, Transcript } from './transcript.ts'
 
 /** A call as it was read: who spoke when, and the names of the standards that it is held to. */
 export const CallInput = Transcript.extend({
@@ -13,6 +13,10 @@ export const CallInput = Transcript.extend({
       agentLabel: z.string().nullable(),
       /** Why it may be wrong, as a sentence; `null` where nothing speaks against it. */
       warning: z.string().nullable(),
+      /** The labels of the transcript with the side that each was taken for, in the order in which they speak. */
+      voices: z.array(z.object({ label: z.string(), speaker: Speaker })).optional(),
+      /** Assumptions and repairs when the transcript was read, each as a sentence. */
+      notes: z.array(z.string()).optional(),
     })
     .default({ by: 'transcript', agentLabel: null, warning: null }),
   standards: StandardNames.prefault({}),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deferredObject } from '../../deferred.ts'
 import { Natural } from '../../numbers.ts'
 import { DeterministicResult } from './deterministic.ts'
-import { StageEvaluation } from './evaluation.ts'
+import { StageEvaluation, StepEvaluation } from './evaluation.ts'
 
 const score = z.int().min(0).max(100)
 
@@ -15,6 +15,7 @@ export const OverallReason = deferredObject(() => ({
     'required_step_missing',
     'no_rubric',
     'nothing_to_score',
+    'checks_open',
   ]),
   /** The rule, category or step; empty where it is about none. */
   id: z.string(),
@@ -132,6 +133,12 @@ export const FinalStage = StageEvaluation.pick({
 }).extend({
   /** Whether people gave the score itself. */
   scoreRuled: z.boolean(),
+  /** Sentences for the agent; none where the stage was decided again. */
+  stage_feedback: z.array(z.string()).default([]),
+  /** How sure the evaluation is, 0 to 1; `null` where the stage was decided again, or has no score. */
+  stage_confidence: z.number().min(0).max(1).nullable().default(null),
+  /** The quotes that show each step, and why it passed or failed. */
+  step_evaluations: z.array(StepEvaluation).default([]),
 })
 export type FinalStage = z.infer<typeof FinalStage>
 

@@ -31,6 +31,19 @@ export const CallSettings = deferredStrictObject(() => ({
       answerWithinSeconds: z.number().min(0).max(600).default(10),
     })
     .prefault({}),
+  /** When words are close to a phrase, or doubtful: then its check is possible, and a judge or a person decides. */
+  detection: z
+    .strictObject({
+      /** Whether words that differ from a phrase make it possible. */
+      closeMatches: z.boolean().default(true),
+      /** The largest share of a phrase's words of meaning that close words may lack. */
+      maxMissing: share(0.34),
+      /** The least score of close words, from their meaning, other words and order. */
+      leastScore: share(0.6),
+      /** A negation at most this many words away makes a phrase doubtful. */
+      negationWithinWords: z.int().min(0).max(20).default(5),
+    })
+    .prefault({}),
   /** What a stage's confidence leads to (003-08, 003-10). */
   confidence: z
     .strictObject({
@@ -57,6 +70,14 @@ export const CallSettings = deferredStrictObject(() => ({
     .strictObject({
       /** A category so near its threshold is looked at. */
       categoryMargin: points(3),
+      /** The largest share of words without a speaker before a person looks at the call. */
+      unassignedShare: share(0.02),
+      /** Whether a missing required step calls a person. */
+      missingRequired: z.boolean().default(true),
+      /** Whether a failed major rule calls a person. */
+      failedMajor: z.boolean().default(true),
+      /** Whether a call that fails calls a person. */
+      failedCall: z.boolean().default(true),
     })
     .prefault({}),
 }))

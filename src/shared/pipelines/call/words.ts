@@ -14,6 +14,11 @@ const CallGuard = z.enum([
   'adjustment_too_large',
   'adjustment_unjustified',
   'feedback_uncited',
+  'feedback_too_long',
+  'unknown_rule',
+  'text_contradicts',
+  'quote_of_other_speaker',
+  'raise_unsupported',
 ])
 
 /** The closed sets of words that decisions and escalations of calls use. */
@@ -28,8 +33,17 @@ export const callWords = {
     'ADJUSTMENT_UNJUSTIFIED',
     'RAISED_DESPITE_MAJOR',
     'NEAR_THRESHOLD',
+    'POSSIBLE_VIOLATION',
+    'POSSIBLE_PHRASE',
     'CHECKS_INCONCLUSIVE',
+    'REQUIRED_STEP_MISSING',
+    'MAJOR_RULE_FAILED',
+    'CALL_FAILED',
+    'RESULT_CHANGED',
+    'ANSWER_FLAGGED',
     'SPEAKERS_UNSURE',
+    'UNASSIGNED_SPEECH',
+    'TIMES_ESTIMATED',
     'NO_RUBRIC',
   ]),
   reason: z.enum([

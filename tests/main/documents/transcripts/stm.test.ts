@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readStm } from '../../../../src/main/documents/transcripts/stm.ts'
+import { limit } from '../../../helpers/limits.ts'
 
 const read = (...lines: string[]) => readStm('a.stm', lines.join('\n'))
 
@@ -82,10 +83,14 @@ describe('an STM file', () => {
     expect(() => read(...lines)).toThrow(expect.objectContaining({ code: 'INPUT_REFUSED', message }))
   })
 
-  it('is read in a time that grows with its length, whatever it is made of', () => {
-    for (const unit of ['/', '(', ';', '\\;', '<']) read(`a 1 nora 0 5 x ${unit.repeat(300_000)}`)
-    const deep = '{ a '.repeat(300_000)
-    expect(read(`a 1 nora 0 5 ${deep}${'/ b }'.repeat(300_000)}`)[0]?.text.startsWith('a a a')).toBe(true)
-    expect(() => read(`a 1 nora 0 5 ${deep}`)).toThrow(/braces do not match/)
-  }, 10_000)
+  it(
+    'is read in a time that grows with its length, whatever it is made of',
+    () => {
+      for (const unit of ['/', '(', ';', '\\;', '<']) read(`a 1 nora 0 5 x ${unit.repeat(300_000)}`)
+      const deep = '{ a '.repeat(300_000)
+      expect(read(`a 1 nora 0 5 ${deep}${'/ b }'.repeat(300_000)}`)[0]?.text.startsWith('a a a')).toBe(true)
+      expect(() => read(`a 1 nora 0 5 ${deep}`)).toThrow(/braces do not match/)
+    },
+    limit(10_000),
+  )
 })

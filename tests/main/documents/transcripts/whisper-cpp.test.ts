@@ -128,12 +128,12 @@ describe('a whisper.cpp transcript', () => {
     [
       'of another shape',
       { transcription: [{ words: [] }] },
-      '“transcription.0.text” does not fit: Invalid input: expected string, received undefined.',
+      '“transcription.0.text” does not fit: it is missing.',
     ],
     [
       'with a time that is text',
       transcript(segment(' The', [{ text: ' The', offsets: { from: '0', to: 1 } }])),
-      '“transcription.0.tokens.0.offsets.from” does not fit: Invalid input: expected number, received string.',
+      '“transcription.0.tokens.0.offsets.from” does not fit: it should be a number, not a text.',
     ],
   ])('is refused %s', (_, value, problem) => {
     expect(() => readWhisper('a.json', value)).toThrow(

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readWhisper } from '../../../../src/main/documents/transcripts/whisper.ts'
+import { atDepth } from '../../../helpers/depth.ts'
+import { limit } from '../../../helpers/limits.ts'
 
 const said = (words: readonly { word: string }[] | null) => words?.map(({ word }) => word).join(' ')
 
@@ -118,7 +120,7 @@ describe('a Whisper transcript', () => {
     expect(said(readWhisper('a.json', { segments: [{ words }] }))).toBe('The [bees hum.')
   })
 
-  it('has its times put in order where the seams of its windows fall back', () => {
+  it('has its times as they are, also where the seams of its windows fall back; none ends before it starts', () => {
     const words = [
       word(' The', 0, 2),
       word(' bees', 1.9, 1.95),
@@ -128,7 +130,7 @@ describe('a Whisper transcript', () => {
     expect(readWhisper('a.json', { segments: [{ words }] })?.map(({ start, end }) => [start, end])).toEqual([
       [0, 2],
       [1.9, 1.95],
-      [1.9, 1.9],
+      [1.2, 1.4],
       [2.5, 2.5],
     ])
   })
@@ -175,19 +177,9 @@ describe('a Whisper transcript', () => {
 describe('a Whisper transcript is refused, with the place,', () => {
   it.each([
     [
-      'for text as a time',
-      { segments: [{ words: [the] }, { words: [the, { word: ' bees', start: '1' }] }] },
-      '“segments.1.words.1.start” does not fit: Invalid input: expected number, received string.',
-    ],
-    [
       'for a tuple in another order',
       { segments: [{ words: [[' The', 0.1, 0.3, 0.9]] }] },
-      '“segments.0.words.0.word” does not fit: Invalid input: expected string, received number.',
-    ],
-    [
-      'for a negative time',
-      { segments: [{ words: [{ word: ' The', start: -1, end: 1 }] }] },
-      '“segments.0.words.0.start” does not fit: Too small: expected number to be >=0.',
+      '“segments.0.words.0.word” does not fit: it should be a text, not a number.',
     ],
     [
       'for a control character',
@@ -197,12 +189,7 @@ describe('a Whisper transcript is refused, with the place,', () => {
     [
       'for segments that are none',
       { segments: 'none' },
-      '“segments” does not fit: Invalid input: expected array, received string.',
-    ],
-    [
-      'for times that go back further than any seam',
-      { segments: [{ words: [word(' The', 5, 6), word(' bees', 3.9, 6)] }] },
-      'times go backwards: word 2 (“bees”) starts at 3.9 s, after 5 s.',
+      '“segments” does not fit: it should be a list, not a text.',
     ],
   ])('%s', (_, value, problem) => {
     expect(() => readWhisper('a.json', value)).toThrow(
@@ -235,11 +222,9 @@ describe('a Whisper transcript is refused, with the place,', () => {
     fc.assert(
       fc.property(value, (any) => {
         try {
-          let last = 0
+          // Words of two windows may overlap, so that the times of one begin before those of the other end.
           for (const { word: text, start, end } of readWhisper('a.json', any) ?? []) {
             expect(text).not.toBe('')
-            expect(start ?? last).toBeGreaterThanOrEqual(last)
-            last = start ?? last
             if (start !== null && end !== null) expect(end).toBeGreaterThanOrEqual(start)
           }
         } catch (error) {
@@ -249,14 +234,18 @@ describe('a Whisper transcript is refused, with the place,', () => {
           })
         }
       }),
-      { numRuns: 500 },
+      { numRuns: atDepth(100, 500) },
     )
   })
 
-  it('in a time that grows with its length', () => {
-    const brackets = Array.from({ length: 50_000 }, (_, index) => word(' [', index, index))
-    expect(readWhisper('a.json', { segments: [{ words: brackets }] })).toEqual([])
-    const words = Array.from({ length: 50_000 }, (_, index) => word(' the', index, index + 1))
-    expect(readWhisper('a.json', { segments: [{ words }] })).toHaveLength(50_000)
-  }, 10_000)
+  it(
+    'in a time that grows with its length',
+    () => {
+      const brackets = Array.from({ length: 50_000 }, (_, index) => word(' [', index, index))
+      expect(readWhisper('a.json', { segments: [{ words: brackets }] })).toEqual([])
+      const words = Array.from({ length: 50_000 }, (_, index) => word(' the', index, index + 1))
+      expect(readWhisper('a.json', { segments: [{ words }] })).toHaveLength(50_000)
+    },
+    limit(10_000),
+  )
 })

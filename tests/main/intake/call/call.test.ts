@@ -81,7 +81,7 @@ describe('the speakers of a call', () => {
 
   it('are as they are given, in whatever letters', () => {
     const [input] = inputOf('names.srt', 'mr. okafor')
-    expect(input?.speakers).toEqual({ by: 'label', agentLabel: 'Mr. Okafor', warning: null })
+    expect(input?.speakers).toMatchObject({ by: 'label', agentLabel: 'Mr. Okafor', warning: null })
     expect(input?.segments[0]?.speaker).toBe('customer')
   })
 

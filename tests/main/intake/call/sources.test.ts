@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { readCallJson } from '../../../../src/main/intake/call/json.ts'
+import { readCallJson, readDeterministicJson } from '../../../../src/main/intake/call/json.ts'
 import { sortByPipeline } from '../../../../src/main/intake/index.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
@@ -47,7 +47,7 @@ it('sorts files into calls: by their names for certain, else by what is in them,
     file('one.call.json', talk),
     file('one.audio.wav', ''),
     file('two.call.json', recognized),
-    file('three.call.txt', ''),
+    file('three.call.doc', ''),
   ]
   const [calls] = sortByPipeline(files)
   expect(calls).toMatchObject({
@@ -62,4 +62,20 @@ it('sorts files into calls: by their names for certain, else by what is in them,
     pipeline: 'call',
     sources: [{ source: { transcript: { name: 'talk.json' } } }],
   })
+})
+
+it.each([
+  ['stage_ids', ['opening']],
+  ['applies_to_stages', ['opening']],
+])('reads the stages of a rule in a ready result: %s', (field, stages) => {
+  const rule = {
+    rule_id: 'R',
+    title: 'R',
+    rule_type: 'required_phrase',
+    severity: 'minor',
+    passed: false,
+    [field]: stages,
+  }
+  const ready = { stage_results: {}, rule_evaluations: [rule], deterministic_score: 0, overall_passed: false }
+  expect(readDeterministicJson('d.json', ready)?.ruleEvaluations).toMatchObject([{ stageIds: stages }])
 })

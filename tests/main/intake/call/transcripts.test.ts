@@ -6,13 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCall } from '../../../../src/main/intake/call/read.ts'
 import { NOTHING_SAID } from '../../../../src/main/intake/call/sources.ts'
 import { readSrt, readVtt } from '../../../../src/main/intake/call/transcripts/captions.ts'
-import { conversationFromJson, readCaptions } from '../../../../src/main/intake/call/transcripts/read.ts'
+import { conversationFromJson, readWritten } from '../../../../src/main/intake/call/transcripts/read.ts'
+import { limit } from '../../../helpers/limits.ts'
+import { cpuMs } from '../../../helpers/until.ts'
 
 const FIXTURES = join(import.meta.dirname, '../../../fixtures/call')
 const read = (name: string) =>
   name.endsWith('.json')
     ? conversationFromJson(name, JSON.parse(readFileSync(join(FIXTURES, name), 'utf8')))
-    : readCaptions({ path: join(FIXTURES, name), name })
+    : readWritten({ path: join(FIXTURES, name), name })
 const lines = (name: string) =>
   read(name).segments.map(({ speaker, text, start, end }) => [speaker, text, start, end])
 
@@ -57,7 +59,7 @@ describe('a transcript of a call', () => {
       ['SPEAKER_01', 'Thank you for calling Brightline, my name is Dana.', 0.031, 3.415],
       ['SPEAKER_00', 'I pay 45 a month.', 3.9, 5.4],
       ['SPEAKER_01', 'I see, let me look.', 5.9, 7.2],
-      ['SPEAKER_01', 'Thanks.', 8, 9.1],
+      [null, 'Thanks.', 8, 9.1],
     ])
     expect(read('whisperx.json').segments.every(({ confidence }) => confidence === null)).toBe(true)
   })
@@ -87,7 +89,7 @@ describe('a transcript of a call', () => {
   })
 
   it('of Deepgram has its utterances with what is known of them', () => {
-    expect(read('deepgram.json')).toEqual({
+    expect(read('deepgram.json')).toMatchObject({
       confidence: 0.9873,
       segments: [
         {
@@ -219,11 +221,6 @@ describe('what is no transcript of a call is refused', () => {
       '“diarize=true”',
     ],
     [
-      'JSON of another recogniser',
-      () => conversationFromJson('a.json', { jobName: 'a', results: { items: [] } }),
-      'this is the JSON of Amazon Transcribe. The transcript of a call is read from',
-    ],
-    [
       'JSON of something else',
       () => conversationFromJson('a.json', [1, 2]),
       'this JSON is not in a known transcript format.',
@@ -236,9 +233,10 @@ describe('what is no transcript of a call is refused', () => {
   it.each(['.vtt', '.srt', '.call.json'])('50 MB of noise named %s, within seconds', (ending) => {
     const file = { path: join(folder, `noise${ending}`), name: `noise${ending}` }
     writeFileSync(file.path, `${'xq7 lorem \n'.repeat(4_500_000)}`)
-    const begun = performance.now()
-    expect(() => readCall({ ...NOTHING_SAID, transcript: file })).toThrow(file.name)
-    expect(performance.now() - begun).toBeLessThan(30_000)
+    const spent = cpuMs(() =>
+      expect(() => readCall({ ...NOTHING_SAID, transcript: file })).toThrow(file.name),
+    )
+    expect(spent).toBeLessThan(limit(30_000))
   })
 
   it('captions of more than a call can have', () => {

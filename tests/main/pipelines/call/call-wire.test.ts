@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recordedJudge } from '../../../../src/main/llm/recorded.ts'
-import { evaluatorPrompt } from '../../../../src/main/pipelines/call/judge/prompt.ts'
+import { stageFormPrompt, stagePrompt } from '../../../../src/main/pipelines/call/judge/prompt.ts'
 import { judgeCall } from '../../../../src/main/pipelines/call/pipeline.ts'
 import { Protocol } from '../../../../src/shared/domain/judging/model.ts'
 import type { CallConfig } from '../../../../src/shared/pipelines/call/config.ts'
@@ -39,7 +39,8 @@ interface Wired {
 
 /** The stage that a request asks about. */
 function stageOf({ user }: WireRequest): string {
-  return /"stage_id":"([^"]+)"/.exec(user)?.[1] ?? ''
+  const [, inIds, inForm] = /"stage_id":"([^"]+)"|^\{"id":"([^"]+)","name":/m.exec(user) ?? []
+  return inIds ?? inForm ?? ''
 }
 
 /** A call judged by a model of the wire server, through the provider's own client. */
@@ -68,9 +69,11 @@ describe.each(Protocol.options)('a call over %s', (protocol) => {
     const { requests, outcome, calls } = await overWire(fits, { protocol })
     expect(new Set(requests.map(stageOf))).toEqual(new Set(['closing', 'opening']))
     for (const { system, user, format } of requests) {
-      expect(system.startsWith(evaluatorPrompt.system)).toBe(true)
+      const { system: expected } = protocol === 'ollama' ? stageFormPrompt : stagePrompt
+      expect(system.startsWith(expected)).toBe(true)
       expect(format).toBe('schema')
-      for (const block of ['ids', 'stage', 'steps', 'rules', 'segments', 'others', 'hint', 'config'])
+      const copied = protocol === 'ollama' ? [] : ['ids', 'config'] // a form asks for nothing that is known
+      for (const block of [...copied, 'stage', 'steps', 'rules', 'segments', 'others', 'hint'])
         expect(user).toContain(`<data ${block} `)
     }
     const opening = requests.find((request) => stageOf(request) === 'opening')
@@ -78,7 +81,7 @@ describe.each(Protocol.options)('a call over %s', (protocol) => {
     expect(opening?.user).not.toContain('the refund is on its way')
     expect(opening?.user).toContain('closing / recap at 20 s')
     expect(outcome.evaluator).toMatchObject({ asked: 2, accepted: 2 })
-    expect(calls.map(({ promptVersion }) => promptVersion)).toEqual(Array(2).fill(evaluatorPrompt.version))
+    expect(calls.map(({ promptVersion }) => promptVersion)).toEqual(Array(2).fill(stagePrompt.version))
     expect(calls.map(({ params }) => params['temperature'] ?? 0)).toEqual([0, 0])
   })
 })
@@ -353,7 +356,7 @@ it('keeps a line of the call that orders a score within its block, and changes n
 
 it('names the model, the version of the prompt and what it was (003-11, 003-13)', async () => {
   const { outcome, calls } = await overWire(fits)
-  expect(outcome.evaluator).toMatchObject({ model: 'openai-served', promptVersion: evaluatorPrompt.version })
+  expect(outcome.evaluator).toMatchObject({ model: 'openai-served', promptVersion: stagePrompt.version })
   expect(calls.map(({ servedModel }) => servedModel)).toEqual(['openai-served', 'openai-served'])
 })
 

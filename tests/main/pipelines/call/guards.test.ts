@@ -71,7 +71,7 @@ it.each<[string, string, Partial<StageAnswer>]>([
     },
   ],
   [
-    'evidence_unverified',
+    'unknown_rule',
     'that cites a rule which is not there',
     {
       step_evaluations: [
@@ -94,6 +94,38 @@ it.each<[string, string, Partial<StageAnswer>]>([
   ['feedback_uncited', 'whose feedback cites nothing', { stage_feedback: ['Be friendlier.'] }],
   ['feedback_uncited', 'whose feedback names a step without a time', { stage_feedback: ['greet was nice'] }],
   ['low_confidence', 'that is not sure (003-10)', { stage_confidence: 0.39 }],
+  ['unknown_rule', 'whose notes name a rule that does not exist', { notes: 'See ABC-99.' }],
+  ['unknown_rule', 'whose feedback names one', { stage_feedback: ['Step greet at 0 s: keep to QA-7.'] }],
+  [
+    'unknown_rule',
+    'whose rationale names one',
+    { step_evaluations: [{ ...greet, rationale: 'Greeted as REC-01 asks.' }, verify] },
+  ],
+  [
+    'text_contradicts',
+    'that passes a step and says that it was missing',
+    { step_evaluations: [{ ...greet, rationale: 'There is no evidence of a greeting.' }, verify] },
+  ],
+  [
+    'text_contradicts',
+    'that passes a step and says that the agent did not do it',
+    { step_evaluations: [greet, { ...verify, rationale: "The agent didn't ask for the date." }] },
+  ],
+  [
+    'quote_of_other_speaker',
+    'that shows a step by the words of the customer',
+    {
+      step_evaluations: [
+        { ...greet, evidence: [{ ...evidenceOf(greet), text: 'my card is', start: 5, end: 9 }] },
+        verify,
+      ],
+    },
+  ],
+  [
+    'feedback_too_long',
+    'with four sentences in one line of feedback',
+    { stage_feedback: ['Step greet was nice at 0 s. Speak up. Be brief. Smile more.'] },
+  ],
 ])('falls back with %s for an answer %s', async (guard, _, more) => {
   const { opening, decisions, escalations, outcome } = await openingAfter(more)
   expect(opening).toMatchObject({
@@ -169,7 +201,7 @@ it.each([
 it.each([
   ['time in the stage', 'Warm tone at 2.5 s.', 95, 'llm'],
   ['time in the stage, as a clock', 'Warm tone at 0:12.', 95, 'llm'],
-  ['known rule', 'See FEE-01.', 95, 'llm'],
+  ['step of the stage', 'The greeting of greet was warm.', 95, 'llm'],
 ])('takes a justified adjustment: %s (003-07)', async (_, notes, score, source) => {
   const config = configOf(SUPPORT_FLOW, NO_FEES)
   const { opening } = await openingAfter({ stage_score: score, notes }, config)
@@ -180,7 +212,6 @@ it.each([
   ['no notes', ''],
   ['a reason without a place', 'The tone was warm.'],
   ['a time outside of the stage', 'Warm tone at 500 s.'],
-  ['an unknown rule', 'See ABC-99.'],
 ])('sets an adjustment back to the base score that has %s, and has it reviewed (c.1)', async (_, notes) => {
   const { opening, escalations, decisions } = await openingAfter({ stage_score: 95, notes })
   expect(opening).toMatchObject({ source: 'llm', stage_score: 100, adjustment: 0 })
@@ -210,6 +241,61 @@ it('caps the confidence of a raise beside a major failure, and has it reviewed (
   expect(opening).toMatchObject({ source: 'llm', stage_score: 68, adjustment: 8, stage_confidence: 0.6 })
   expect(escalations).toContainEqual(
     expect.objectContaining({ trigger: 'RAISED_DESPITE_MAJOR', priority: 'medium' }),
+  )
+})
+
+it.each([
+  [95, 'raise_unsupported', 90],
+  [85, null, 85],
+])(
+  'takes a rule alone for a reason to lower a score, not to raise it: %i',
+  async (stage_score, blockedBy, after) => {
+    const { opening, decisions } = await openingAfter(
+      { stage_score, notes: 'See FEE-01.', stage_feedback: ['FEE-01: name the fee.'] },
+      configOf(SUPPORT_FLOW, NO_FEES),
+    )
+    expect(opening).toMatchObject({ source: 'llm', stage_score: after })
+    expect(decisions.find(({ kind }) => kind === 'stage_score')?.blockedBy).toBe(blockedBy)
+  },
+)
+
+it('flags an answer that does not mention a failed major rule', async () => {
+  const silent = await openingAfter({ stage_score: 60 }, configOf(SUPPORT_FLOW, major))
+  expect(silent.opening).toMatchObject({ source: 'llm', stage_confidence: 0.6 })
+  expect(silent.escalations).toContainEqual({
+    trigger: 'ANSWER_FLAGGED',
+    priority: 'medium',
+    reason: 'The answer does not mention the failed major rule “Major”.',
+  })
+  const more = { stage_score: 60, stage_feedback: ['M-1: say the phrase.'] }
+  const named = await openingAfter(more, configOf(SUPPORT_FLOW, major))
+  expect(named.escalations.map(({ trigger }) => trigger)).not.toContain('ANSWER_FLAGGED')
+})
+
+it('falls back where notes say that nothing was violated beside a failed major rule', async () => {
+  const more = { stage_score: 60, notes: 'M-1 is fine, there was no violation.' }
+  const { opening } = await openingAfter(more, configOf(SUPPORT_FLOW, major))
+  expect(opening).toMatchObject({ source: 'fallback', reason_code: 'text_contradicts' })
+})
+
+it('tells how much of a long stage the judge did not see', async () => {
+  const settings = { evaluator: { maxCharacters: 7_000 } }
+  const lines = Array.from({ length: 400 }, (_, at) => `C ${at + 10}-${at + 11} Words about the matter ${at}`)
+  const long = callOf([
+    'A 0-4 Thank you for calling.',
+    'A 5-6 Your date of birth?',
+    ...lines,
+    'A 500-501 To sum up',
+  ])
+  const { opening, asked } = await openingAfter(
+    { step_evaluations: [greet, { ...verify, evidence: [{ ...evidenceOf(verify), start: 5, end: 6 }] }] },
+    configOf(SUPPORT_FLOW, [], { settings }),
+    long,
+  )
+  const prompt = asked.find(({ key }) => key === 'stage:opening')?.prompt.user ?? ''
+  expect(prompt).toMatch(/\(\d+ of \d+ segments of this stage are left out/u)
+  expect(opening.review_reasons).toContainEqual(
+    expect.stringMatching(/^The judge saw \d+ of \d+ segments of the stage\.$/u),
   )
 })
 

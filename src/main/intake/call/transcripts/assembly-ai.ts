@@ -36,8 +36,10 @@ const Transcript = deferredObject(() => ({
   utterances: z.array(Utterance).nullish(),
   words: z.array(z.object(timed)).nullish(),
   sentiment_analysis_results: z.array(Mood).nullish(),
+  language_code: PlainText.nullish(),
 }))
 
+const KIND = 'the JSON of AssemblyAI'
 const ADVICE = 'Transcribe it again with “speaker_labels”, or “multichannel” where each side has a channel.'
 
 /** Whether a value has the shape of what AssemblyAI answers. */
@@ -52,7 +54,7 @@ export function isAssemblyAi(value: object): boolean {
 
 /** The conversation in AssemblyAI’s JSON; an utterance whose sentences have moods becomes its sentences. */
 export function readAssemblyAi(file: string, value: unknown): Conversation {
-  const { status, error, confidence, utterances, words, sentiment_analysis_results } = parsed(
+  const { status, error, confidence, utterances, words, sentiment_analysis_results, language_code } = parsed(
     file,
     Transcript,
     value,
@@ -69,12 +71,13 @@ export function readAssemblyAi(file: string, value: unknown): Conversation {
     speaker: word.speaker ?? null,
     confidence: word.confidence ?? null,
   }))
-  return conversationOf(
-    file,
-    found.length > 0 ? found : segmentsOfWords(voiced, (index) => `words.${index}`),
-    ADVICE,
-    confidence ?? null,
-  )
+  return conversationOf(file, {
+    kind: KIND,
+    advice: ADVICE,
+    segments: found.length > 0 ? found : segmentsOfWords(voiced, (index) => `words.${index}`),
+    confidence: confidence ?? null,
+    metadata: language_code == null ? {} : { language: language_code },
+  })
 }
 
 function sentencesOf(

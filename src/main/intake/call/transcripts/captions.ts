@@ -1,7 +1,9 @@
+import { counted } from '../../../../shared/counted.ts'
 import { withCharacters } from '../../../documents/markup/entities.ts'
 import { refuse } from '../../../documents/refuse.ts'
+import { type Cue, cuesOf, sbvCuesOf } from '../../../documents/transcripts/cues.ts'
 import { type Conversation, conversationOf, type FoundSegment } from './conversation.ts'
-import { type Cue, cuesOf } from './cues.ts'
+import { voicesAmong, withoutTime } from './names.ts'
 
 /** What a voice says within a caption. */
 interface Utterance {
@@ -9,68 +11,147 @@ interface Utterance {
   readonly text: string
 }
 
+const NAMES = 'with the name before each line (“Dana: Hello”)'
+const SUBTITLES =
+  'Subtitle files of recognizers such as Amazon Transcribe have no speakers: use the JSON of the same job.'
+
 const ADVICE = {
-  vtt: 'Export it with voice tags (“<v Dana>Hello”) or with the name before each line (“Dana: Hello”).',
-  srt: 'Export it with the name before each line (“Dana: Hello”), or as WebVTT with voice tags.',
+  vtt: `Export it with voice tags (“<v Dana>Hello”) or ${NAMES}. ${SUBTITLES}`,
+  srt: `Export it ${NAMES}, or as WebVTT with voice tags. ${SUBTITLES}`,
+  sbv: `Export it with the name above each line (“(Dana)”), or as WebVTT with voice tags.`,
 } as const
 
-/** The conversation in a WebVTT file: voices by tag, else by the name before the text. */
+/** The conversation in a WebVTT file: voices by tag, by the name before the text, or by the name above the times. */
 export function readVtt(file: string, text: string): Conversation {
   if (!/^\uFEFF?WEBVTT(?:[ \t\n]|$)/u.test(text))
     throw refuse(file, 'this is not WebVTT: its first line is not “WEBVTT”. Export it as WebVTT again.', 1)
-  return conversation(file, text, ADVICE.vtt)
+  return conversation(file, cuesOf(file, text), 'WebVTT', ADVICE.vtt)
 }
 
 /** The conversation in a SubRip file: voices by the name before the text. */
 export function readSrt(file: string, text: string): Conversation {
-  return conversation(file, text, ADVICE.srt)
+  return conversation(file, cuesOf(file, text), 'SubRip (SRT)', ADVICE.srt)
 }
 
-function conversation(file: string, text: string, advice: string): Conversation {
-  const cues = cuesOf(file, text)
-  const isName = namesAmong(cues)
-  return conversationOf(
-    file,
-    cues.flatMap((cue) => segmentsOf(cue, isName)),
-    advice,
-  )
+/** The conversation in an SBV file, as Google Meet and YouTube write it: voices in parentheses above the text. */
+export function readSbv(file: string, text: string): Conversation {
+  return conversation(file, sbvCuesOf(file, text), 'SBV', ADVICE.sbv)
 }
+
+function conversation(file: string, all: readonly Cue[], kind: string, advice: string): Conversation {
+  const cues = all.map(withNameOfId).map(withNameAbove)
+  const isName = voicesAmong(cues.flatMap(({ lines }) => lines.flatMap((line) => nameBefore(line) ?? [])))
+  const found = cues.map((cue) => segmentsOf(cue, isName))
+  const hasArrows = cues.some(({ lines }) => lines.some((line) => ARROWS.test(plainText(line))))
+  const { segments, continued } = withContinued(found)
+  if (hasArrows && segments.every(({ speaker }) => speaker === null))
+    throw refuse(
+      file,
+      `this is ${kind} that marks a change of speaker with “>>” and does not say who speaks. ${advice}`,
+    )
+  return conversationOf(file, {
+    kind,
+    advice,
+    segments,
+    notes:
+      continued === 0
+        ? []
+        : [
+            `${counted(continued, 'caption')} without a name ${continued === 1 ? 'was' : 'were'} taken for the voice of the caption before.`,
+          ],
+  })
+}
+
+/** The name in the line above the times, as Webex writes it: `1 "Dana Reed" (1234)`. */
+function withNameOfId(cue: Cue): Cue {
+  const [, name] = /^\d+\s+"([^"]{1,60})"(?:\s+\(\d+\))?$/u.exec(cue.id) ?? []
+  if (name === undefined || cue.lines.some((line) => VOICE.test(line))) return cue
+  return { ...cue, lines: [`[${name}]: ${cue.lines.join(' ')}`] }
+}
+
+/** A name alone in parentheses above the text; what captions say of sounds comes without text. */
+function withNameAbove(cue: Cue): Cue {
+  const [first = '', ...rest] = cue.lines
+  const [, name] = /^\(([^()]{1,60})\)$/u.exec(first.trim()) ?? []
+  if (name === undefined || rest.join('').trim() === '') return cue
+  return { ...cue, lines: [`[${name}]: ${rest.join(' ')}`] }
+}
+
+/** From this share of captions with a name on, each caption is expected to have one. */
+const NAMED_SHARE = 0.8
+
+/** A caption goes on with the sentence of the one before if it follows within this many seconds. */
+const CONTINUES_SECONDS = 2
+
+const SENTENCE_END = /[.!?؟？。！…]["'”’»)]*\s*$/u
+
+/**
+ * Captions without a name: where names stand only at a change of voice, or a sentence goes on, they are of the voice
+ * before; else of none.
+ */
+function withContinued(captions: readonly (readonly FoundSegment[])[]): {
+  readonly segments: readonly FoundSegment[]
+  readonly continued: number
+} {
+  const spoken = captions.filter(({ length }) => length > 0)
+  const named = spoken.filter(([first]) => first?.speaker !== null)
+  const isAtChanges = named.length < spoken.length * NAMED_SHARE
+  const segments: FoundSegment[] = []
+  let continued = 0
+  for (const caption of spoken)
+    for (const [at, segment] of caption.entries()) {
+      const last = segments.at(-1)
+      const continues =
+        last !== undefined &&
+        !SENTENCE_END.test(last.text) &&
+        (segment.start ?? 0) - (last.end ?? 0) <= CONTINUES_SECONDS
+      const isContinued =
+        at === 0 &&
+        segment.speaker === null &&
+        last !== undefined &&
+        last.speaker !== null &&
+        !ARROWS.test(segment.text) &&
+        (isAtChanges || continues)
+      if (isContinued) continued += 1
+      segments.push({
+        ...segment,
+        speaker: isContinued ? last.speaker : segment.speaker,
+        text: segment.text.replace(ARROWS, ''),
+      })
+    }
+  return { segments, continued }
+}
+
+/** How captions mark that another voice begins, without saying whose. */
+const ARROWS = /^(?:>>+|&gt;&gt;)\s*/u
 
 const VOICE = /<v(?:\.[^\s>]*)?[ \t]+([^>]+)>/u
 
-/** Names in brackets, or before a colon; a dash may stand before either. */
-const PREFIX = /^(?:[-–—]\s*)?(?:\[([^\]\n]{1,60})\]\s*:?|([\p{L}\p{N}][^:<>\n]{0,59}?)\s*:)(?=\s)\s*/u
+const CLOCK = String.raw`\s*[([]?\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,3})?)?[)\]]?`
 
-/** Names that recognizers and people give to voices: each counts even where it comes once. */
-const USUAL = /^(?:speaker|spk|channel|agent|advisor|adviser|customer|caller|client)\b|^(?:speaker|spk)_\d/iu
+/** Names in brackets, or before a colon; a dash or arrows may stand before either, and a time behind the name. */
+const PREFIX = new RegExp(
+  String.raw`^(?:[-–—]\s*|>>+\s*)?(?:\[([^\]\n]{1,60})\]\s*:?|([\p{L}\p{N}][^:<>\n]{0,59}?(?:${CLOCK})?)\s*:)(?=\s)\s*`,
+  'u',
+)
 
 const TAG = /<[^>\n]*>/gu
 
 /** What captions say of sounds, without a voice. */
 const SOUND = /^[[(][^\])\n]*[\])]$/u
 
-/** Whether what stands before a colon is a voice, and no word such as “Note”: a voice speaks more than once. */
-function namesAmong(cues: readonly Cue[]): (name: string) => boolean {
-  const counts = new Map<string, number>()
-  for (const { lines } of cues)
-    for (const line of lines) {
-      const name = nameBefore(line)
-      if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1)
-    }
-  return (name) => USUAL.test(name) || (counts.get(name) ?? 0) > 1
-}
-
 function nameBefore(line: string): string | null {
   const [, bracketed, plain] = PREFIX.exec(plainText(line)) ?? []
-  return (bracketed ?? plain)?.trim() ?? null
+  const name = bracketed ?? plain
+  return name === undefined ? null : withoutTime(name)
 }
 
 /** The utterances of a caption share its time by their length. */
 function segmentsOf({ line, start, end, lines }: Cue, isName: (name: string) => boolean): FoundSegment[] {
-  const said = utterancesOf(lines, isName).filter(({ text }) => text !== '' && !SOUND.test(text))
-  const all = said.reduce((sum, { text }) => sum + text.length, 0)
+  const spoken = utterancesOf(lines, isName).filter(({ text }) => text !== '' && !SOUND.test(text))
+  const all = spoken.reduce((sum, { text }) => sum + text.length, 0)
   let before = 0
-  return said.map(({ speaker, text }) => {
+  return spoken.map(({ speaker, text }) => {
     const from = before
     before += text.length
     const at = (length: number) => Math.round(1_000 * (start + ((end - start) * length) / all)) / 1_000
@@ -96,7 +177,7 @@ function utterancesOf(lines: readonly string[], isName: (name: string) => boolea
     const last = utterances.at(-1)
     if (name !== null && isName(name))
       utterances.push({ speaker: name, text: plain.replace(PREFIX, '').trim() })
-    else if (last === undefined) utterances.push({ speaker: null, text: plain })
+    else if (last === undefined || ARROWS.test(plain)) utterances.push({ speaker: null, text: plain })
     else last.text = `${last.text} ${plain}`.trim()
   }
   return utterances
@@ -106,7 +187,9 @@ function utterancesOf(lines: readonly string[], isName: (name: string) => boolea
 function voicesOf(payload: string): Utterance[] {
   const [before = '', ...rest] = payload.split(new RegExp(VOICE.source, 'gu'))
   const voices = rest.flatMap((speaker, at): Utterance[] =>
-    at % 2 === 0 ? [{ speaker: withCharacters(speaker).trim(), text: plainText(rest[at + 1] ?? '') }] : [],
+    at % 2 === 0
+      ? [{ speaker: withoutTime(withCharacters(speaker)), text: plainText(rest[at + 1] ?? '') }]
+      : [],
   )
   return [{ speaker: null, text: plainText(before) }, ...voices]
 }

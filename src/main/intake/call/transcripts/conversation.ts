@@ -3,21 +3,31 @@ import { refuse } from '../../../documents/refuse.ts'
 
 /** What one voice says without a change of voice, before it is known whose voice it is; times in seconds. */
 export interface LabeledSegment {
-  /** What the transcript calls the voice. */
-  readonly speaker: string
+  /** The label of the voice in the transcript; `null` where it does not say who speaks. */
+  readonly speaker: string | null
   readonly text: string
   readonly start: number
   readonly end: number
   /** How surely its words were recognized, 0 to 1; `null` where the transcript does not say. */
   readonly confidence: number | null
   readonly sentiment: Sentiment | null
+  /** The channel that it was heard on, where the transcript says so. */
+  readonly channel?: string | undefined
 }
+
+/** Facts about a call that its transcript holds, such as its agent, queue and language. */
+export type Metadata = Readonly<Record<string, string | number | boolean | null>>
 
 /** A transcript as a recognizer or a captioner wrote it: segments in the order in which they begin. */
 export interface Conversation {
   readonly segments: readonly LabeledSegment[]
   /** How surely the whole was recognized, 0 to 1; `null` where the transcript does not say. */
   readonly confidence: number | null
+  readonly metadata: Metadata
+  /** Assumptions and repairs, each as a sentence. */
+  readonly notes: readonly string[]
+  /** Whether the transcript has no times, and they follow from the number of words. */
+  readonly areTimesEstimated: boolean
 }
 
 /** A segment of which the speaker and the times may be unknown, and where it stands: “line 12”, “utterances.3”. */
@@ -28,6 +38,19 @@ export interface FoundSegment extends Omit<LabeledSegment, 'speaker' | 'start' |
   readonly place: string
 }
 
+/** The content of a file, before it is checked. */
+export interface FoundConversation {
+  /** Whose file it is, as the object of “this is …”: “the JSON of Deepgram”. */
+  readonly kind: string
+  /** How to get a file of this kind with speakers. */
+  readonly advice: string
+  readonly segments: readonly FoundSegment[]
+  readonly confidence?: number | null
+  readonly metadata?: Metadata
+  readonly notes?: readonly string[]
+  readonly areTimesEstimated?: boolean
+}
+
 /** Nobody speaks so often in one call; what has more is something else, and would be held in memory whole. */
 const MOST_SEGMENTS = 100_000
 
@@ -35,33 +58,40 @@ const MOST_SEGMENTS = 100_000
 const ROUNDING_SECONDS = 0.02
 
 /**
- * The conversation of segments: those without words are left out, and one without a speaker is the last one’s. Refuses,
- * naming file and place, what has no times, ends before it starts, holds no words, or tells no voices apart.
- * `advice` says how the program that wrote the file tells voices apart.
+ * The conversation in a file: segments without words are left out, and one without a speaker stays without.
+ * Refuses, naming file, kind and place, what has no times, ends before it starts, holds no words, or tells no voices
+ * apart.
  */
-export function conversationOf(
-  file: string,
-  found: readonly FoundSegment[],
-  advice: string,
-  confidence: number | null = null,
-): Conversation {
-  const spoken = found.filter(({ text }) => text.trim() !== '')
-  if (spoken.length === 0) throw refuse(file, 'it holds no words. Check that the recording was transcribed.')
+export function conversationOf(file: string, found: FoundConversation): Conversation {
+  const { kind, advice, confidence = null, metadata = {}, notes = [], areTimesEstimated = false } = found
+  const spoken = found.segments.filter(({ text }) => text.trim() !== '')
+  if (spoken.length === 0)
+    throw refuse(file, `this is ${kind}, and it holds no words. Check that the recording was transcribed.`)
   if (spoken.length > MOST_SEGMENTS)
     throw refuse(
       file,
       `it has more than ${MOST_SEGMENTS} segments. That is more than one call: split it by calls.`,
     )
-  const voices = new Set(spoken.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))
-  const [only] = voices
-  if (only === undefined) throw refuse(file, `it does not say who speaks. ${advice}`)
-  let last = spoken.find(({ speaker }) => speaker !== null)?.speaker ?? only
+  if (spoken.every(({ speaker }) => speaker === null))
+    throw refuse(file, `this is ${kind}, and it does not say who speaks. ${advice}`)
   const segments = spoken.map((each): LabeledSegment => {
-    last = each.speaker ?? last
-    const { text, confidence: surely, sentiment } = each
-    return { speaker: last, text: text.trim(), ...timesOf(file, each), confidence: surely, sentiment }
+    const { speaker, text, confidence: surely, sentiment, channel } = each
+    return {
+      speaker,
+      text: text.trim(),
+      ...timesOf(file, each),
+      confidence: surely,
+      sentiment,
+      ...(channel === undefined ? {} : { channel }),
+    }
   })
-  return { segments: segments.toSorted((one, other) => one.start - other.start), confidence }
+  return {
+    segments: segments.toSorted((one, other) => one.start - other.start),
+    confidence,
+    metadata,
+    notes,
+    areTimesEstimated,
+  }
 }
 
 function timesOf(file: string, { start, end, place }: FoundSegment): { start: number; end: number } {

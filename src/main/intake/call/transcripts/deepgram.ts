@@ -4,7 +4,7 @@ import { Sentiment } from '../../../../shared/pipelines/call/transcript.ts'
 import { parsed } from '../../../documents/parsed.ts'
 import { PlainText } from '../../../documents/plain-text.ts'
 import { type Conversation, conversationOf, type FoundSegment, meanOf } from './conversation.ts'
-import { segmentsOfWords, type VoicedWord } from './voices.ts'
+import { interleavedSegments, segmentsOfWords, type VoicedWord } from './voices.ts'
 
 const Seconds = z.number().nonnegative().nullish()
 const Share = z.number().min(0).max(1).nullish()
@@ -48,21 +48,52 @@ export function isDeepgram(value: object): boolean {
   return typeof results === 'object' && results !== null && 'channels' in results
 }
 
-/** The conversation in Deepgram’s JSON: its utterances, else its words by voice; where sides have channels, by channel. */
+/** The conversation in Deepgram’s JSON: its utterances, else its words by voice; words of several channels are interleaved by time. */
 export function readDeepgram(file: string, value: unknown): Conversation {
   const { channels, utterances } = parsed(file, Response, value).results
   const bests = channels.flatMap(({ alternatives }) => alternatives.slice(0, 1))
   const byChannel = channels.length > 1
-  const found =
-    utterances != null && utterances.length > 0
-      ? utterances.map((each, index) => segmentOf(each, index, byChannel))
-      : bests.flatMap(({ words }, channel) =>
-          segmentsOfWords(
-            (words ?? []).map((word) => voiced(word, byChannel ? channel : null)),
-            (index) => `results.channels.${channel}.alternatives.0.words.${index}`,
+  const place = (channel: number, index: number) =>
+    `results.channels.${channel}.alternatives.0.words.${index}`
+  const hasWords = bests.every(({ words }) => words != null && words.length > 0)
+  const hasUtterances = utterances != null && utterances.length > 0
+  const segments =
+    byChannel && (hasWords || !hasUtterances)
+      ? interleavedSegments(
+          bests.map(({ words }, channel) =>
+            (words ?? []).map((word) => ({
+              ...voiced(word, channel),
+              sentiment: moodAt(utterances ?? [], channel, word.start ?? null),
+              channel: `Channel ${channel}`,
+            })),
           ),
+          place,
         )
-  return conversationOf(file, found, ADVICE, meanOf(bests.map(({ confidence }) => confidence)))
+      : hasUtterances
+        ? utterances.map((each, index) => segmentOf(each, index, byChannel))
+        : segmentsOfWords(
+            bests.flatMap(({ words }) => words ?? []).map((word) => voiced(word, null)),
+            (index) => place(0, index),
+          )
+  return conversationOf(file, {
+    kind: 'the JSON of Deepgram',
+    advice: ADVICE,
+    segments,
+    confidence: meanOf(bests.map(({ confidence }) => confidence)),
+  })
+}
+
+function moodAt(
+  utterances: readonly z.infer<typeof Utterance>[],
+  channel: number,
+  at: number | null,
+): z.infer<typeof Sentiment> | null {
+  if (at === null) return null
+  const found = utterances.find(
+    ({ channel: own, start, end }) =>
+      (own ?? 0) === channel && start != null && end != null && at >= start && at < end,
+  )
+  return found?.sentiment ?? null
 }
 
 function segmentOf(each: z.infer<typeof Utterance>, index: number, byChannel: boolean): FoundSegment {

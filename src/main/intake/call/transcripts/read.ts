@@ -3,53 +3,110 @@ import { MOST_BYTES } from '../../../../shared/domain/documents/file-limits.ts'
 import type { NamedFile } from '../../../documents/named-file.ts'
 import { refuse } from '../../../documents/refuse.ts'
 import { readRegular } from '../../../documents/regular-file.ts'
-import { readText } from '../../../documents/text.ts'
+import { readTextInAnyEncoding } from '../../../documents/text.ts'
+import { type Fields, isFields, listOf } from '../../../documents/transcripts/fields.ts'
 import { isAssemblyAi, readAssemblyAi } from './assembly-ai.ts'
-import { readSrt, readVtt } from './captions.ts'
-import type { Conversation } from './conversation.ts'
+import { readSbv, readSrt, readVtt } from './captions.ts'
+import { type Conversation, conversationOf } from './conversation.ts'
 import { isDeepgram, readDeepgram } from './deepgram.ts'
+import { readTable } from './table.ts'
+import { readTalk } from './talk.ts'
+import { amazonCallAnalytics, amazonTranscribe } from './tools/amazon.ts'
+import { azureBatch, azureFast, azureSingle } from './tools/azure.ts'
+import { fireflies, genesys, pyannote, twilio } from './tools/centers.ts'
+import { google } from './tools/google.ts'
+import {
+  elevenLabs,
+  gladia,
+  ibm,
+  openAi,
+  rev,
+  speechmatics,
+  whisper,
+  whisperCpp,
+} from './tools/recognizers.ts'
+import type { CallTool } from './tools/tool.ts'
 import { isWhisperX, readWhisperX } from './whisperx.ts'
 
-/** The conversation in captions: WebVTT, or SubRip. Refuses, naming the place. */
-export function readCaptions(file: NamedFile): Conversation {
+/** The formats that are read, as the end of a sentence. */
+const READABLE =
+  'WebVTT, SRT, SBV, CSV, text with names before the lines, and the JSON of WhisperX, AssemblyAI, Deepgram, Amazon, Azure, Google, Rev, Speechmatics, Gladia, ElevenLabs, OpenAI, Genesys, Twilio, Riva, pyannote, Fireflies, IBM and whisper.cpp'
+
+/** The conversation in captions, in a table, or in a text: by the ending of the file’s name. Refuses, naming the place. */
+export function readWritten(file: NamedFile): Conversation {
   const { name } = file
-  const text = readText(name, readRegular(file, MOST_BYTES.text))
+  const { text, notes } = readTextInAnyEncoding(name, readRegular(file, MOST_BYTES.text))
+  const found = conversationIn(name, text)
+  return { ...found, notes: [...notes, ...found.notes] }
+}
+
+function conversationIn(name: string, text: string): Conversation {
   switch (extname(name).toLowerCase()) {
     case '.vtt':
       return readVtt(name, text)
     case '.srt':
       return readSrt(name, text)
+    case '.sbv':
+      return readSbv(name, text)
+    case '.csv':
+    case '.tsv':
+      return readTable(name, text)
+    case '.txt':
+      return readTalk(name, text)
     default:
-      throw refuse(name, 'the transcript of a call is read from .json, .vtt and .srt files.')
+      throw refuse(name, `the transcript of a call is read from ${READABLE}.`)
   }
 }
 
-/** The conversation in the JSON of a recognizer; that of one which is not read is refused by its name where it is known. */
+/** The first that matches reads: what only one tool has stands before what several have. */
+const TOOLS: readonly CallTool[] = [
+  genesys,
+  twilio,
+  fireflies,
+  pyannote,
+  amazonCallAnalytics,
+  amazonTranscribe,
+  azureBatch,
+  azureFast,
+  azureSingle,
+  speechmatics,
+  ibm,
+  google,
+  rev,
+  gladia,
+  elevenLabs,
+  whisperCpp,
+  openAi,
+  whisper,
+]
+
+/** The tool whose JSON a value is; `null` where it is of none, or of one that is read by its own schema. */
+export function toolOf(value: unknown): CallTool | null {
+  const fields = withoutList(value)
+  return fields === null ? null : (TOOLS.find(({ matches }) => matches(fields)) ?? null)
+}
+
+/** The conversation in the JSON of a recognizer or a contact center. Refuses what is of none. */
 export function conversationFromJson(file: string, value: unknown): Conversation {
-  if (typeof value === 'object' && value !== null) {
-    if (isDeepgram(value)) return readDeepgram(file, value)
-    if (isAssemblyAi(value)) return readAssemblyAi(file, value)
-    if (isWhisperX(value)) return readWhisperX(file, value)
+  const fields = withoutList(value)
+  if (fields !== null) {
+    if (isDeepgram(fields)) return readDeepgram(file, fields)
+    const tool = toolOf(fields)
+    if (tool !== null) return conversationOf(file, tool.read(fields, file))
+    if (isAssemblyAi(fields)) return readAssemblyAi(file, fields)
+    if (isWhisperX(fields)) return readWhisperX(file, fields)
   }
   throw refuse(
     file,
-    `${kindOf(value)} The transcript of a call is read from the JSON of WhisperX, AssemblyAI and Deepgram, from WebVTT, and from SRT: export it as one of these.`,
+    `this JSON is not in a known transcript format. The transcript of a call is read from ${READABLE}: export it as one of these.`,
   )
 }
 
-/** JSON of recognizers that is not read, by what only theirs has. */
-const OTHERS: readonly (readonly [key: string, name: string])[] = [
-  ['jobName', 'Amazon Transcribe'],
-  ['monologues', 'Rev'],
-  ['recognizedPhrases', 'Azure Speech'],
-  ['transcription', 'whisper.cpp or Gladia'],
-  ['results', 'a recognizer with “results” such as Google’s, IBM’s or Speechmatics’'],
-]
-
-function kindOf(value: unknown): string {
-  const known =
-    typeof value === 'object' && value !== null ? OTHERS.find(([key]) => key in value)?.[1] : undefined
-  return known === undefined
-    ? 'this JSON is not in a known transcript format.'
-    : `this is the JSON of ${known}.`
+/** The object of a file; a list of sentences or segments is taken for what tools keep in such a list. */
+function withoutList(value: unknown): Fields | null {
+  if (isFields(value)) return value
+  const [first] = listOf(value)
+  if (!isFields(first)) return null
+  if ('sentence' in first) return { sentences: value }
+  return 'text' in first && 'speaker' in first ? { segments: value } : null
 }

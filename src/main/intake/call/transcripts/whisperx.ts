@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { counted } from '../../../../shared/counted.ts'
 import { deferredObject } from '../../../../shared/deferred.ts'
 import { parsed } from '../../../documents/parsed.ts'
 import { PlainText } from '../../../documents/plain-text.ts'
@@ -19,11 +20,11 @@ const Segment = deferredObject(() => ({
   words: z.array(Word).nullish(),
 }))
 
-const WhisperX = z.object({ segments: z.array(Segment) })
+const WhisperX = z.object({ segments: z.array(Segment), language: PlainText.nullish() })
 
 const ADVICE = 'Each segment needs a “speaker”: WhisperX writes it with “--diarize”.'
 
-/** One word of another voice within a segment is a slip of the diarisation as often as a voice. */
+/** A single word of another voice within a sentence is a slip of the diarization as often as a voice. */
 const LEAST_WORDS = 2
 
 /** Whether a value has the shape of what WhisperX writes. */
@@ -36,31 +37,53 @@ export function isWhisperX(value: object): boolean {
  * words could be placed, not how surely they were recognized, so that confidence stays unknown.
  */
 export function readWhisperX(file: string, value: unknown): Conversation {
-  const { segments } = parsed(file, WhisperX, value)
-  return conversationOf(
-    file,
-    segments.flatMap((segment, index) => partsOf(segment, `segments.${index}`)),
-    ADVICE,
-  )
+  const { segments, language } = parsed(file, WhisperX, value)
+  const found = segments.map((segment, index) => partsOf(segment, `segments.${index}`))
+  const joined = found.reduce((sum, { joinedWords }) => sum + joinedWords, 0)
+  const isPlain = segments.every(({ words }) => words == null)
+  return conversationOf(file, {
+    kind: isPlain ? 'JSON with segments' : 'the JSON of WhisperX',
+    advice: ADVICE,
+    segments: found.flatMap(({ parts }) => parts),
+    metadata: language == null ? {} : { language },
+    notes:
+      joined === 0
+        ? []
+        : [
+            `${counted(joined, 'single word')} of another voice within a sentence ${joined === 1 ? 'was' : 'were'} left with the voice around.`,
+          ],
+  })
 }
 
-function partsOf(segment: z.infer<typeof Segment>, place: string): FoundSegment[] {
+function partsOf(
+  segment: z.infer<typeof Segment>,
+  place: string,
+): { readonly parts: readonly FoundSegment[]; readonly joinedWords: number } {
   const { text, start = null, end = null, speaker = null } = segment
-  const runs = runsOf(segment)
+  const { runs, joinedWords } = runsOf(segment)
   const whole = { speaker, text, start, end, confidence: null, sentiment: null, place }
-  if (runs.length < 2) return [{ ...whole, speaker: runs[0]?.[0]?.speaker ?? speaker }]
-  return runs.map((words, index) => {
+  if (runs.length < 2)
+    return { parts: [{ ...whole, speaker: runs[0]?.[0]?.speaker ?? speaker }], joinedWords }
+  const parts = runs.map((words, index) => {
     const part = segmentOf(words, place)
     const from = part.start ?? (index === 0 ? start : null)
     return { ...part, start: from, end: part.end ?? (index === runs.length - 1 ? end : from) }
   })
+  return { parts, joinedWords }
 }
 
-/** The words of a segment by voice; few words of another voice go with those before them, or after. */
-function runsOf({ words, speaker = null }: z.infer<typeof Segment>): VoicedWord[][] {
+/**
+ * The words of a segment by voice. A word without a voice has that of the words around it, else that of the segment;
+ * a sentence of one word is a voice, and a single word within a sentence goes with the words around it.
+ */
+function runsOf({ words, speaker = null }: z.infer<typeof Segment>): {
+  readonly runs: readonly (readonly VoicedWord[])[]
+  readonly joinedWords: number
+} {
   const runs: VoicedWord[][] = []
   for (const each of words ?? []) {
-    const voice: string | null = each.speaker ?? runs.at(-1)?.[0]?.speaker ?? speaker
+    const before = runs.at(-1)?.[0]?.speaker ?? null
+    const voice: string | null = each.speaker ?? (speaker === null ? null : (before ?? speaker))
     const word: VoicedWord = {
       speaker: voice,
       text: each.word,
@@ -75,16 +98,35 @@ function runsOf({ words, speaker = null }: z.infer<typeof Segment>): VoicedWord[
   return mergedRuns(runs)
 }
 
-function mergedRuns(runs: readonly VoicedWord[][]): VoicedWord[][] {
+const SENTENCE_END = /[.!?؟？。！…]["'”’»)]*\s*$/u
+
+function mergedRuns(runs: readonly VoicedWord[][]): {
+  readonly runs: readonly (readonly VoicedWord[])[]
+  readonly joinedWords: number
+} {
   const merged: VoicedWord[][] = []
+  let joinedWords = 0
   for (const run of runs) {
     const last = merged.at(-1)
     if (last === undefined) merged.push([...run])
-    else if (run.length < LEAST_WORDS || last[0]?.speaker === run[0]?.speaker) last.push(...run)
-    else if (last.length < LEAST_WORDS) merged.splice(-1, 1, [...withVoiceOf(last, run), ...run])
-    else merged.push([...run])
+    else if (last[0]?.speaker === run[0]?.speaker) last.push(...run)
+    else if (isSlip(run, last)) {
+      joinedWords += run.length
+      last.push(...run)
+    } else if (merged.length === 1 && isSlip(last, null)) {
+      joinedWords += last.length
+      merged.splice(-1, 1, [...withVoiceOf(last, run), ...run])
+    } else merged.push([...run])
   }
-  return merged
+  return { runs: merged, joinedWords }
+}
+
+/** Whether a run is one word within a sentence; a sentence of one word, such as “Yes.”, is not. */
+function isSlip(run: readonly VoicedWord[], before: readonly VoicedWord[] | null): boolean {
+  if (run.length >= LEAST_WORDS) return false
+  const isSentence =
+    SENTENCE_END.test(run[0]?.text ?? '') && (before === null || SENTENCE_END.test(before.at(-1)?.text ?? ''))
+  return !isSentence
 }
 
 function withVoiceOf(words: readonly VoicedWord[], [first]: readonly VoicedWord[]): VoicedWord[] {

@@ -1,21 +1,26 @@
-import { shownShare } from '../../../../shared/counted.ts'
+import { counted, shownShare } from '../../../../shared/counted.ts'
+import { stepName } from '../../../../shared/pipelines/call/compliance/context.ts'
 import type {
+  Penalty,
   StageAnswer,
   StageEvaluation,
   StepEvaluation,
 } from '../../../../shared/pipelines/call/evaluation.ts'
 import { clampScore } from '../../../../shared/pipelines/call/scoring/stage-score.ts'
-import { boundedReason } from '../../../judging/decisions/reasons.ts'
-import { isJustified } from './citations.ts'
-import type { Checked, CheckedStep, Rejected } from './guards.ts'
+import type { CheckReason } from '../../../judging/answers/own-reason.ts'
+import { boundedReason, faultSentence } from '../../../judging/decisions/reasons.ts'
+import { isJustified, names } from './citations.ts'
+import { type Checked, type CheckedStep, isOpenStep, isPossibleStep, type Rejected } from './guards.ts'
 import type { StageQuestion } from './stage-question.ts'
 
 /** An answer that stands, as far as its adjustment is justified. */
 export interface Accepted {
   readonly kind: 'accepted'
   readonly evaluation: StageEvaluation
-  readonly blockedBy: 'adjustment_unjustified' | null
+  readonly blockedBy: 'adjustment_unjustified' | 'raise_unsupported' | null
   readonly passedByJudge: readonly string[]
+  /** Steps whose words were possible, and that the judge fails. */
+  readonly failedByJudge: readonly string[]
 }
 
 /** What an answer that passed the guards comes to: its score within the limit, its confidence, what is to be looked at. */
@@ -23,28 +28,35 @@ export function accepted(
   answer: StageAnswer,
   checked: Checked,
   question: StageQuestion,
+  checkReason: CheckReason,
 ): Accepted | Rejected {
   const { settings, scored } = question
-  const { passedByJudge, base } = judgedBase(checked.steps, question)
-  const wanted = answer.stage_score - base
+  const { passedByJudge, failedByJudge, base, penalties } = judgedBase(checked.steps, question)
+  // The base score that the judge was given does not count what it fails itself.
+  const isUndeducted = failedByJudge.length > 0 && answer.stage_score === scored.base
+  const wanted = isUndeducted ? 0 : answer.stage_score - base
   if (Math.abs(wanted) > settings.discretionaryMax)
     return {
       kind: 'rejected',
       guard: 'adjustment_too_large',
       reason: `The judge changes the score of ${base} by ${wanted}, but at most ${settings.discretionaryMax} is allowed.`,
     }
-  const isUnjustified = wanted !== 0 && !isJustified(answer.notes ?? '', question)
+  const isUnjustified = wanted !== 0 && !isJustified(answer.notes ?? '', question, wanted > 0)
   const adjustment = isUnjustified ? 0 : wanted
   const isRaised = adjustment > 0 && hasMajor(question)
-  const confidence = isRaised
-    ? Math.min(answer.stage_confidence, settings.confidence.noteBelow)
-    : answer.stage_confidence
+  const copied = copiedReasons(checked.steps, question, checkReason)
+  const unmentioned = unmentionedMajor(answer, question)
+  const confidence =
+    isRaised || copied.length > 0 || unmentioned.length > 0
+      ? Math.min(answer.stage_confidence, settings.confidence.noteBelow)
+      : answer.stage_confidence
   const { scrub } = question.masked
   const said = (text: string) => boundedReason(scrub(text))
   return {
     kind: 'accepted',
-    blockedBy: isUnjustified ? 'adjustment_unjustified' : null,
+    blockedBy: isUnjustified ? unjustifiedBy(wanted, answer.notes ?? '', question) : null,
     passedByJudge,
+    failedByJudge,
     evaluation: {
       evaluation_id: question.ids.evaluationId,
       flow_version_id: question.ids.flowVersionId,
@@ -60,50 +72,123 @@ export function accepted(
       reason_code: null,
       reason: null,
       base_score: base,
-      penalties: scored.penalties.filter(
-        ({ kind, id }) => kind !== 'missing_required' || !passedByJudge.includes(id),
-      ),
+      penalties: [...penalties],
       adjustment,
       confidence_parts: question.confidence,
-      review_reasons: reviewReasons(confidence, question, { isUnjustified, isRaised }),
+      review_reasons: reviewReasons(confidence, question, {
+        isUnjustified,
+        isRaised,
+        copied: [...copied, ...unmentioned, ...unseenPart(question)],
+      }),
       dropped_evidence: checked.droppedEvidence,
     },
   }
 }
 
-/** The steps that only the judge passes, and the base score without what they cost. */
-export function judgedBase(
+/** Steps that the judge passes without a reason of its own, a sentence each. */
+function copiedReasons(
   steps: readonly CheckedStep[],
   question: StageQuestion,
-): { readonly passedByJudge: readonly string[]; readonly base: number } {
-  const passedByJudge = undetectablePasses(steps, question)
-  return { passedByJudge, base: baseWith(passedByJudge, question) }
+  checkReason: CheckReason,
+): string[] {
+  return steps.flatMap(({ said }) => {
+    const isJudged = said.passed && isOpenStep(said.step_id, question)
+    const fault = isJudged ? checkReason(said.rationale) : null
+    const step = stepName({ stages: [question.definition] }, said.step_id)
+    return fault === null ? [] : [`Step ${step}: ${faultSentence(fault)}`]
+  })
+}
+
+/** The base score of a stage with the steps that only the judge decides. */
+interface JudgedBase {
+  /** Steps that rules did not find or could not look for, and that the judge passes. */
+  readonly passedByJudge: readonly string[]
+  /** Steps whose words were possible, and that the judge fails. */
+  readonly failedByJudge: readonly string[]
+  readonly base: number
+  readonly penalties: readonly Penalty[]
+}
+
+/** The steps that only the judge passes or fails, and the base score with what they cost. */
+export function judgedBase(steps: readonly CheckedStep[], question: StageQuestion): JudgedBase {
+  const { definition, deterministic, scored, settings } = question
+  const results = deterministic.stageResults[definition.id]?.stepResults ?? []
+  const ofJudge = (isPassed: boolean) =>
+    steps
+      .filter(({ said }) => said.passed === isPassed)
+      .map(({ said }) => said.step_id)
+      .filter((id) =>
+        results.some(
+          (result) =>
+            result.stepId === id &&
+            !result.passed &&
+            (isPossibleStep(result) || (isPassed && !result.inconclusive)),
+        ),
+      )
+  const [passedByJudge, failedByJudge] = [ofJudge(true), ofJudge(false)]
+  const missing = definition.steps
+    .filter(({ id, required }) => required && failedByJudge.includes(id))
+    .map(
+      ({ id, name }): Penalty => ({
+        kind: 'missing_required',
+        id,
+        points: settings.penalties.missingRequired,
+        isChargedElsewhere: false,
+        reason: `The required step “${name}” is missing.`,
+      }),
+    )
+  const kept = scored.penalties.filter(
+    ({ kind, id }) => kind !== 'missing_required' || !passedByJudge.includes(id),
+  )
+  const penalties = [...missing, ...kept]
+  const isUnchanged = passedByJudge.length === 0 && missing.length === 0
+  const lost = penalties
+    .filter(({ isChargedElsewhere }) => !isChargedElsewhere)
+    .reduce((sum, { points }) => sum + points, 0)
+  return {
+    passedByJudge,
+    failedByJudge,
+    penalties,
+    base: isUnchanged ? (scored.base ?? 0) : clampScore(100 - lost),
+  }
+}
+
+/** The guard against an adjustment: a raise that only names a rule is not supported by it. */
+function unjustifiedBy(
+  wanted: number,
+  notes: string,
+  question: StageQuestion,
+): 'adjustment_unjustified' | 'raise_unsupported' {
+  return wanted > 0 && isJustified(notes, question, false) ? 'raise_unsupported' : 'adjustment_unjustified'
+}
+
+/** Major rules that cost points in this stage and that the answer does not name. */
+function unmentionedMajor(answer: StageAnswer, { scored, rules }: StageQuestion): string[] {
+  const texts = [
+    answer.notes ?? '',
+    ...answer.stage_feedback,
+    ...answer.step_evaluations.flatMap(({ rationale, evidence }) => [
+      rationale,
+      ...evidence.map(({ rule_id: id }) => id ?? ''),
+    ]),
+  ].join('\n')
+  return scored.penalties
+    .filter(({ kind, id }) => kind === 'major' && !names(texts, id))
+    .map(
+      ({ id }) =>
+        `The answer does not mention the failed major rule “${rules.find(({ ruleId }) => ruleId === id)?.title ?? id}”.`,
+    )
+}
+
+/** A part of the stage that the judge did not see, as a sentence. */
+function unseenPart({ leftOut: { segments, shortened, of } }: StageQuestion): string[] {
+  if (segments === 0 && shortened === 0) return []
+  const seen = `The judge saw ${of - segments} of ${counted(of, 'segment')} of the stage`
+  return [shortened === 0 ? `${seen}.` : `${seen}, ${shortened} of them in part.`]
 }
 
 function hasMajor({ scored }: StageQuestion): boolean {
   return scored.penalties.some(({ kind }) => kind === 'major')
-}
-
-/** Steps that rules could not look for and that the judge passes; the guards have checked that it may (c.7). */
-function undetectablePasses(
-  steps: readonly CheckedStep[],
-  { definition, deterministic }: StageQuestion,
-): string[] {
-  const results = deterministic.stageResults[definition.id]?.stepResults ?? []
-  return steps
-    .filter(({ said }) => said.passed)
-    .map(({ said }) => said.step_id)
-    .filter((id) => results.some((result) => result.stepId === id && !result.passed && !result.inconclusive))
-}
-
-/** The base score without what steps cost that the judge passes. */
-function baseWith(passed: readonly string[], { scored }: StageQuestion): number {
-  if (passed.length === 0) return scored.base ?? 0
-  const left = scored.penalties.filter(
-    ({ kind, id, isChargedElsewhere }) =>
-      !isChargedElsewhere && !(kind === 'missing_required' && passed.includes(id)),
-  )
-  return clampScore(100 - left.reduce((sum, { points }) => sum + points, 0))
 }
 
 const MISSING = 'required_step_missing'
@@ -128,13 +213,22 @@ function stepOf(
 function reviewReasons(
   confidence: number,
   { settings: { confidence: bands }, confidence: own }: StageQuestion,
-  { isUnjustified, isRaised }: { readonly isUnjustified: boolean; readonly isRaised: boolean },
+  {
+    isUnjustified,
+    isRaised,
+    copied,
+  }: {
+    readonly isUnjustified: boolean
+    readonly isRaised: boolean
+    readonly copied: readonly string[]
+  },
 ): string[] {
   const isFar = own.total !== null && Math.abs(own.total - confidence) > bands.coverageDifference
   return [
     ...(isUnjustified
       ? ['The judge changed the score without a reason, so the score by rules is kept.']
       : []),
+    ...copied,
     ...(isRaised ? ['The judge raised the score although a major rule failed.'] : []),
     ...(confidence < bands.noteBelow ? [`The judge’s confidence is only ${shownShare(confidence)}.`] : []),
     ...(isFar

@@ -34,10 +34,62 @@ export function isCited(sentence: string, { definition, rules }: StageQuestion):
   return definition.steps.some(({ id }) => names(sentence, id)) && timesIn(sentence).length > 0
 }
 
-/** Whether notes justify an adjustment: they name a known rule, or a time within the stage (c.1). */
-export function isJustified(notes: string, { rules, provided }: StageQuestion): boolean {
-  if (rules.some(({ ruleId }) => names(notes, ruleId))) return true
+/**
+ * Whether notes justify an adjustment: they name a time within the stage, or a known rule (c.1). A raise needs a time or a
+ * step of the stage: a rule by itself supports no more points.
+ */
+export function isJustified(
+  notes: string,
+  { rules, provided, definition }: StageQuestion,
+  isRaise: boolean,
+): boolean {
+  if (!isRaise && rules.some(({ ruleId }) => names(notes, ruleId))) return true
+  if (isRaise && definition.steps.some(({ id }) => names(notes, id))) return true
   return timesIn(notes).some((time) =>
     provided.some(({ segment: { start, end } }) => time >= start - 1 && time <= end + 1),
   )
+}
+
+/** The form of an id with its digits and letters exchanged for signs: `PCI-02` and `PCI-99` have one. */
+function shapeOf(id: string): string {
+  return id
+    .replaceAll(/\p{Lu}+/gu, 'A')
+    .replaceAll(/\p{Ll}+/gu, 'a')
+    .replaceAll(/\d+/gu, '9')
+}
+
+/** Words of a text that have the form of a rule id: an upper-case code with digits, or that of a known rule. */
+export function ruleIdsIn(text: string, known: readonly string[]): string[] {
+  const shapes = new Set(known.filter((id) => /\d/u.test(id) && /\p{L}/u.test(id)).map(shapeOf))
+  const words =
+    text.match(/(?<![\p{L}\p{N}_[-])[\p{L}][\p{L}\p{N}_]*(?:-[\p{L}\p{N}_]+)*(?![\p{L}\p{N}_\]-])/gu) ?? []
+  return words.filter((word) => /^[\p{Lu}]{2,}[\p{Lu}_-]*-\d+$/u.test(word) || shapes.has(shapeOf(word)))
+}
+
+/** Verdicts that a text states about what it explains. */
+interface Claims {
+  readonly isPassed: boolean
+  readonly isFailed: boolean
+  readonly isWithoutViolation: boolean
+}
+
+const FAILED =
+  /\b(?:no evidence|not (?:done|said|found|met|shown|performed|completed|passed)|was (?:missing|skipped|omitted)|is missing|required_step_missing|never (?:done|said|asked|greeted|happened)|(?:did|does|has|have|was|were)(?: not|n['’]t) (?:done|do|say|said|ask|asked|greet|greeted|confirm|confirmed|verify|verified|perform|performed|complete|completed|mention|mentioned|offer|offered)|(?:agent|step) failed)\b/iu
+const PASSED =
+  /\b(?:(?:was|were|is) (?:clearly |fully |properly |correctly )?(?:done|met|performed|completed|said|found|passed)|(?:agent|step) (?:clearly |fully |properly |correctly )?(?:did|passed|completed|performed|said|greeted|confirmed|verified|asked)|(?:clear|strong) evidence that)\b/iu
+const NEGATED_PASS =
+  /\b(?:not|n['’]t|never|no|nobody|none|without|nothing|unless|should|must|missing|partly|only|if)\b/iu
+const WITHOUT_VIOLATION =
+  /\b(?:no (?:critical |major |compliance |rule )*(?:violations?|breach(?:es)?|issues?|problems?)(?: (?:found|occurred|happened|at all|here|detected|observed|present))?|nothing (?:was|is) (?:violated|broken|wrong)|all rules (?:were|are) (?:met|kept|followed)|fully compliant|did not (?:really )?(?:happen|occur|break|violate)|(?:is|was) not (?:really |actually |in fact )?a (?:critical )?violation|false positive)\b/iu
+
+/** The verdicts that a text states; one that states both in different sentences states none. */
+export function claimsOf(text: string): Claims {
+  const sentences = text.split(/(?<=[.!?;])\s+/u)
+  const isFailed = sentences.some((each) => FAILED.test(each))
+  const isPassed = sentences.some((each) => PASSED.test(each) && !NEGATED_PASS.test(each))
+  return {
+    isPassed: isPassed && !isFailed,
+    isFailed: isFailed && !isPassed,
+    isWithoutViolation: WITHOUT_VIOLATION.test(text),
+  }
 }

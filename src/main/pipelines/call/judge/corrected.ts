@@ -44,12 +44,16 @@ export function correctedStage(
   const steps = said.data.step_evaluations.map((step) => stepNow(step, ruled, asked))
   const corrected = scoredNow(said.data, steps, final, asked)
   const checked = checkAnswer(corrected, asked)
-  const used = checked.kind === 'rejected' ? checked : accepted(corrected, checked, asked)
+  const used = checked.kind === 'rejected' ? checked : accepted(corrected, checked, asked, () => null)
   if (used.kind === 'rejected') return uncorrectable(rulings, 'guarded')
   const fates = ruled.map((each): LeftOut | 'applied' => {
     if (each.kind !== 'step' && each.kind !== 'score') return each.why
     if (each.kind === 'score') return used.evaluation.stage_score === each.score ? 'applied' : 'guarded'
-    const stands = used.passedByJudge.includes(each.id) ? 'passed' : standingByRules(each.id, asked)
+    const stands = used.passedByJudge.includes(each.id)
+      ? 'passed'
+      : used.failedByJudge.includes(each.id)
+        ? 'failed'
+        : standingByRules(each.id, asked)
     return stands === (each.isPassed ? 'passed' : 'failed')
       ? 'applied'
       : (steps.find(({ step }) => step.step_id === each.id)?.why ?? 'guarded')
@@ -145,7 +149,7 @@ function scoredNow(
       : clampScore(base + (stage?.adjustment ?? 0))
   const [first] = provided
   const notes = said.notes ?? ''
-  const isMoved = wanted !== base && !isJustified(notes, asked)
+  const isMoved = wanted !== base && !isJustified(notes, asked, wanted > base)
   const { fallbackBelow, noteBelow } = settings.confidence
   const sure = said.stage_confidence < fallbackBelow ? 1 : said.stage_confidence
   const isRaised = wanted > base && scored.penalties.some(({ kind }) => kind === 'major')

@@ -7,11 +7,13 @@ import type {
   StepEvaluation,
 } from '../../../../shared/pipelines/call/evaluation.ts'
 import type { WordOf } from '../../../../shared/pipelines/index.ts'
+import { reasonChecker } from '../../../judging/answers/own-reason.ts'
 import { boundedReason } from '../../../judging/decisions/reasons.ts'
 import type { Outcome } from '../../../judging/port/judge-model.ts'
 import { accepted } from './accept.ts'
 import { deterministicEvidence } from './evidence.ts'
 import { checkAnswer } from './guards.ts'
+import { renderedPrompt } from './prompt.ts'
 import type { StageQuestion } from './stage-question.ts'
 
 /** A stage that was asked about, with what was said and what stands. */
@@ -25,6 +27,8 @@ export interface EvaluatedStage {
   readonly question: StageQuestion
   /** Steps that rules could not look for, and that the judge passes with words of the agent. */
   readonly passedByJudge: readonly string[]
+  /** Steps whose words were possible, and that the judge fails. */
+  readonly failedByJudge: readonly string[]
 }
 
 /**
@@ -32,7 +36,7 @@ export interface EvaluatedStage {
  * with the reason (003-10). Without a judge every stage is deterministic, which is no failure.
  */
 export function evaluateStage(question: StageQuestion, outcome: Outcome<StageAnswer>): EvaluatedStage {
-  const nothing = { outcome, question, passedByJudge: [] }
+  const nothing = { outcome, question, passedByJudge: [], failedByJudge: [] }
   if (outcome.kind === 'failed') {
     const isAbsent = outcome.why === 'disabled' || outcome.why === 'not_configured'
     const code = codeOf(outcome.why)
@@ -43,15 +47,24 @@ export function evaluateStage(question: StageQuestion, outcome: Outcome<StageAns
   }
   const { answer } = outcome
   const checked = checkAnswer(answer, question)
-  const used = checked.kind === 'rejected' ? checked : accepted(answer, checked, question)
+  const used =
+    checked.kind === 'rejected'
+      ? checked
+      : accepted(
+          answer,
+          checked,
+          question,
+          reasonChecker(() => [renderedPrompt(question)]),
+        )
   if (used.kind === 'rejected') {
     const { guard, reason } = used
-    const code = guard === 'adjustment_unjustified' ? 'adjustment_too_large' : guard
+    const code =
+      guard === 'adjustment_unjustified' || guard === 'raise_unsupported' ? 'adjustment_too_large' : guard
     const evaluation = byRules(question, { source: 'fallback', code, reason })
     return { ...nothing, evaluation, answer, blockedBy: guard }
   }
-  const { evaluation, blockedBy, passedByJudge } = used
-  return { ...nothing, evaluation, answer, blockedBy, passedByJudge }
+  const { evaluation, blockedBy, passedByJudge, failedByJudge } = used
+  return { ...nothing, evaluation, answer, blockedBy, passedByJudge, failedByJudge }
 }
 
 function codeOf(why: FailureReason): ReasonCode {
@@ -64,6 +77,7 @@ function codeOf(why: FailureReason): ReasonCode {
       return why
     case 'invalid':
       return 'invalid_json'
+    case 'too_long':
     case 'unavailable':
     case 'rate_limited':
     case 'budget':

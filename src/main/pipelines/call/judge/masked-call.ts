@@ -14,11 +14,17 @@ export interface MaskedCall {
 /** Names that the metadata gives, by what the entry is called. */
 const NAMED = /name|agent|customer|caller|advisor|representative/iu
 
+/** Labels of voices that name nobody: a role, a number. */
+const NO_NAME =
+  /\d|^.$|\b(?:agent|customer|client|caller|speaker|advis[eo]r|rep|representative|supervisor|manager|operator|user|support|service|sales|system|ivr|announcement|channel|team)\b|berater|kund|mitarbeiter|client|asesor|agente|conseill|оператор|клиент|агент/iu
+
 /** The call with placeholders for what identifies people; with masking off, as it is. */
-export function maskedCall({ segments, metadata }: CallInput, isEnabled: boolean): MaskedCall {
-  const names = Object.entries(metadata).flatMap(([entry, value]) =>
+export function maskedCall({ segments, metadata, speakers }: CallInput, isEnabled: boolean): MaskedCall {
+  const given = Object.entries(metadata).flatMap(([entry, value]) =>
     typeof value === 'string' && NAMED.test(entry) ? [value] : [],
   )
+  const labels = (speakers.voices ?? []).flatMap(({ label }) => (NO_NAME.test(label) ? [] : [label]))
+  const names = [...given, ...labels]
   const conversation = isEnabled ? segments : segments.map(({ speaker }) => ({ speaker, text: '' }))
   const masked = maskConversation(conversation, names)
   const texts = isEnabled ? masked : segments.map(({ text }) => unmasked(text))

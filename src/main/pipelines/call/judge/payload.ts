@@ -1,5 +1,5 @@
 import { orderedSteps } from '../../../../shared/domain/standards/flow.ts'
-import type { CheckEvidence } from '../../../../shared/pipelines/call/deterministic.ts'
+import type { Candidate, CheckEvidence } from '../../../../shared/pipelines/call/deterministic.ts'
 import type { PromptInput } from '../../../judging/port/prompt.ts'
 import { maskedQuote, type ProvidedSegment, shownEvidence } from './provided.ts'
 import type { StageQuestion } from './stage-question.ts'
@@ -26,20 +26,34 @@ export function stagePayload(question: StageQuestion): Payload {
     }),
     steps: lines(stepResults(question)),
     rules: lines(
-      rules.map(({ ruleId, title, severity, passed, inconclusive, evidence, violationReason }) => ({
-        rule_id: ruleId,
-        title,
-        severity,
-        passed: inconclusive ? null : passed,
-        evidence: quotes(evidence, question),
-        ...(violationReason === null ? {} : { violation_reason: question.masked.scrub(violationReason) }),
-      })),
+      rules.map(
+        ({ ruleId, title, severity, passed, inconclusive, evidence, candidates, violationReason }) => ({
+          rule_id: ruleId,
+          title,
+          severity,
+          passed: inconclusive ? null : passed,
+          evidence: quotes(evidence, question),
+          ...candidatesShown(candidates, question),
+          ...(violationReason === null ? {} : { violation_reason: question.masked.scrub(violationReason) }),
+        }),
+      ),
     ),
-    segments: provided.map(segmentLine).join('\n') || 'none',
+    segments: withLeftOut(provided.map(segmentLine).join('\n') || 'none', question),
     others: otherStages(question),
     hint,
     config: configText(question),
   }
+}
+
+type FormPayload = PromptInput<'{{stage}}{{steps}}{{rules}}{{segments}}{{others}}{{hint}}[[base]]'>
+
+/** The data for the prompt of the form: the same, without ids to copy, and with numbers for the segments. */
+export function stageFormPayload(question: StageQuestion): FormPayload {
+  const { stage, steps, rules, others, hint } = stagePayload(question)
+  const segments = question.provided.map((segment, at) => `${at + 1}: ${segmentLine(segment)}`)
+  const base = question.scored.base ?? 0
+  const shown = withLeftOut(segments.join('\n') || 'none', question)
+  return { stage, steps, rules, segments: shown, others, hint, base }
 }
 
 function idsText({ ids, definition, scored }: StageQuestion): string {
@@ -55,13 +69,28 @@ function idsText({ ids, definition, scored }: StageQuestion): string {
 function stepResults(question: StageQuestion) {
   const { definition, deterministic, masked } = question
   const results = deterministic.stageResults[definition.id]?.stepResults ?? []
-  return results.map(({ stepId, passed, inconclusive, timestamp, evidence, reasonIfFailed }) => ({
+  return results.map(({ stepId, passed, inconclusive, timestamp, evidence, candidates, reasonIfFailed }) => ({
     step_id: stepId,
     passed: inconclusive ? null : passed,
     timestamp,
     evidence: quotes(evidence, question),
+    ...candidatesShown(candidates, question),
     ...(reasonIfFailed === null ? {} : { reason_if_failed: masked.scrub(reasonIfFailed) }),
   }))
+}
+
+/** Words that may decide a check, with the reason of the doubt; nothing where there are none. */
+function candidatesShown(candidates: readonly Candidate[], question: StageQuestion) {
+  return candidates.length === 0
+    ? {}
+    : {
+        candidates: candidates.map(({ kind, phrase, differs, evidence }) => ({
+          kind,
+          phrase,
+          differs: question.masked.scrub(differs),
+          said: quotes(evidence, question),
+        })),
+      }
 }
 
 function quotes(evidence: readonly CheckEvidence[], { masked }: StageQuestion) {
@@ -89,6 +118,15 @@ function otherStages({ definition, deterministic, masked }: StageQuestion): stri
         ),
   )
   return found.slice(0, MOST_OTHERS).join('\n') || 'none'
+}
+
+/** The segments, and how much of the stage is not among them. */
+function withLeftOut(text: string, { leftOut: { segments, shortened, of } }: StageQuestion): string {
+  const parts = [
+    ...(segments === 0 ? [] : [`${segments} of ${of} segments of this stage are left out`]),
+    ...(shortened === 0 ? [] : [`${shortened} are shortened`]),
+  ]
+  return parts.length === 0 ? text : `${text}\n(${parts.join('; ')}.)`
 }
 
 function segmentLine({ segment: { start, end, speaker }, text }: ProvidedSegment): string {

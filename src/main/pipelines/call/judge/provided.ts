@@ -1,4 +1,8 @@
-import type { CheckEvidence, DeterministicResult } from '../../../../shared/pipelines/call/deterministic.ts'
+import type {
+  CheckEvidence,
+  DeterministicResult,
+  RuleEvaluation,
+} from '../../../../shared/pipelines/call/deterministic.ts'
 import type { Segment } from '../../../../shared/pipelines/call/transcript.ts'
 import type { MaskedCall } from './masked-call.ts'
 
@@ -84,14 +88,17 @@ export function shownEvidence(evidence: readonly CheckEvidence[]): readonly Chec
   return evidence.slice(0, MOST_EVIDENCE)
 }
 
-/** What was found of a stage: the evidence of its steps, and of the rules that have it in their scope. */
+/** The findings about a stage: evidence and candidates of its steps, and of the rules that have it in their scope. */
 export function evidenceOfStage(
   stageId: string,
   { stageResults }: Pick<DeterministicResult, 'stageResults'>,
-  rules: readonly { readonly evidence: readonly CheckEvidence[] }[],
+  rules: readonly Pick<RuleEvaluation, 'evidence' | 'candidates'>[],
 ): CheckEvidence[] {
   const steps = stageResults[stageId]?.stepResults ?? []
-  return [...steps, ...rules].flatMap(({ evidence }) => shownEvidence(evidence))
+  return [...steps, ...rules].flatMap(({ evidence, candidates }) => [
+    ...shownEvidence(evidence),
+    ...candidates.flatMap((candidate) => candidate.evidence),
+  ])
 }
 
 /** A piece of evidence as the judge sees it: its words masked. */

@@ -44,7 +44,11 @@ export function stageQuestions(parts: QuestionParts): StageQuestion[] {
     )
     const beside = Object.values(stagePayload(question)).join('').length + OWN_WORDS
     const left = settings.evaluator.maxCharacters - beside
-    return [{ ...question, provided: providedSegments(own, evidence, input.segments, masked, left) }]
+    const provided = providedSegments(own, evidence, input.segments, masked, left)
+    const given = provided.filter(({ index }) => own.includes(index))
+    const shortened = given.filter(({ index, text }) => text.length < (masked.texts[index]?.text.length ?? 0))
+    const leftOut = { segments: own.length - given.length, shortened: shortened.length, of: own.length }
+    return [{ ...question, provided, leftOut }]
   })
 }
 
@@ -65,6 +69,7 @@ function withoutSegments(
       stagesInScope(rule, standards.flow.content).includes(definition.id),
     ),
     provided: [],
+    leftOut: { segments: 0, shortened: 0, of: 0 },
     masked,
     hint: hintOf(definition, standards.rubric?.content ?? null),
     confidence: confidenceOf(definition, deterministic, card.standings, input.segments),

@@ -13,6 +13,14 @@ export interface EvaluationIds {
   readonly recordingId: string
 }
 
+/** Segments of a stage that are not given, and those that are given in part. */
+interface LeftOutPart {
+  readonly segments: number
+  readonly shortened: number
+  /** All segments of the stage. */
+  readonly of: number
+}
+
 /** All that the judge is told of one stage, and all that its answer is checked by. */
 export interface StageQuestion {
   readonly ids: EvaluationIds
@@ -24,6 +32,8 @@ export interface StageQuestion {
   /** The rules that have the stage in their scope. */
   readonly rules: readonly RuleEvaluation[]
   readonly provided: readonly ProvidedSegment[]
+  /** The part of the stage that is not given, as the prompt has a longest length. */
+  readonly leftOut: LeftOutPart
   readonly masked: MaskedCall
   /** The categories of the rubric that rest on the stage. */
   readonly hint: string

@@ -1,7 +1,7 @@
 import { normalizedText } from '../../../domain/standards/normalized.ts'
 import type { RuleCondition, RuleOf } from '../../../domain/standards/rules.ts'
 import { segmentEvidence } from '../detection/evidence.ts'
-import type { CheckEvidence } from '../deterministic.ts'
+import type { Candidate, CheckEvidence } from '../deterministic.ts'
 import { type ComplianceContext, type RuleFinding, type Scope, scopeOf } from './context.ts'
 import { spokenIn } from './phrase-rules.ts'
 
@@ -9,13 +9,15 @@ import { spokenIn } from './phrase-rules.ts'
 interface Condition {
   readonly holds: boolean | null
   readonly evidence: readonly CheckEvidence[]
+  /** Words that may make it hold. */
+  readonly candidates?: readonly Candidate[]
 }
 
 /** Fails where its condition holds and nothing of what it requires was done. */
 export function conditionalRule(rule: RuleOf<'conditional_rule'>, context: ComplianceContext): RuleFinding {
   const { condition, requiredActions, failureSeverity } = rule.params
   const scope = scopeOf(rule, rule.params.scope, context)
-  const { holds, evidence } = conditionOf(condition, scope, context)
+  const { holds, evidence, candidates = [] } = conditionOf(condition, scope, context)
   if (holds === null)
     return {
       kind: 'inconclusive',
@@ -23,18 +25,31 @@ export function conditionalRule(rule: RuleOf<'conditional_rule'>, context: Compl
       evidence,
       reason: 'The transcript does not show the customer’s sentiment.',
     }
-  if (!holds) return { kind: 'passed', restsOnAbsence: true, evidence, reason: null }
-  const done = requiredActions.flatMap((action): readonly CheckEvidence[] =>
+  const actions = requiredActions.map((action) =>
     action.type === 'step_completed'
-      ? (context.detected.get(action.stepId)?.evidence ?? [])
+      ? {
+          evidence: context.detected.get(action.stepId)?.evidence ?? [],
+          candidates: context.possible.get(action.stepId) ?? [],
+        }
       : spokenIn({ phrases: [action.phrase], matchType: 'contains', caseSensitive: false }, scope, context),
   )
+  const done = actions.flatMap((action) => action.evidence)
+  if (!holds)
+    return {
+      kind: 'passed',
+      restsOnAbsence: true,
+      evidence,
+      // Where the condition may hold and what it requires was done, nothing is open.
+      candidates: done.length > 0 ? [] : candidates,
+      reason: null,
+    }
   if (done.length > 0)
     return { kind: 'passed', restsOnAbsence: false, evidence: [...evidence, ...done], reason: null }
   return {
     kind: 'failed',
     restsOnAbsence: true,
     evidence,
+    candidates: actions.flatMap((action) => action.candidates),
     reason: 'The condition is met, but nothing that it requires was done.',
     ...(failureSeverity === null ? {} : { severity: failureSeverity }),
   }
@@ -47,8 +62,8 @@ function conditionOf(condition: RuleCondition, scope: Scope, context: Compliance
     case 'phrase_mentioned': {
       const matchType = condition.operator === 'equals' ? 'exact' : 'contains'
       const wanted = { phrases: [String(condition.value)], matchType, caseSensitive: false } as const
-      const evidence = spokenIn(wanted, scope, context, (speaker) => speaker !== 'other')
-      return { holds: evidence.length > 0, evidence }
+      const { evidence, candidates } = spokenIn(wanted, scope, context, ['agent', 'customer'])
+      return { holds: evidence.length > 0, evidence, candidates }
     }
     case 'metadata_flag':
       return { holds: hasFlag(condition, context.metadata), evidence: [] }

@@ -1,8 +1,10 @@
 import type { FlowVersion } from '../../../domain/standards/flow.ts'
 import type { ComplianceRule } from '../../../domain/standards/rules.ts'
+import type { Speech } from '../detection/speech.ts'
 import type { DetectedStep } from '../detection/steps.ts'
 import type { Turn } from '../detection/turns.ts'
-import type { CheckEvidence, RuleEvaluation, StageSpan } from '../deterministic.ts'
+import type { Candidate, CheckEvidence, RuleEvaluation, StageSpan } from '../deterministic.ts'
+import type { CallSettings } from '../settings.ts'
 import type { Segment, Transcript } from '../transcript.ts'
 
 /** What rules of compliance look at. */
@@ -10,9 +12,13 @@ export interface ComplianceContext {
   readonly flow: Pick<FlowVersion, 'stages'>
   readonly segments: readonly Segment[]
   readonly turns: readonly Turn[]
+  readonly speech: Speech
+  readonly detection: CallSettings['detection']
   readonly metadata: Transcript['metadata']
   readonly callStart: number
   readonly detected: ReadonlyMap<string, DetectedStep>
+  /** Steps that were not found and may have been done, by id. */
+  readonly possible: ReadonlyMap<string, readonly Candidate[]>
   readonly spans: readonly StageSpan[]
   /** The latest that a customer's answer counts as one, in seconds after the question. */
   readonly answerWithinSeconds: number
@@ -24,6 +30,8 @@ export interface RuleFinding {
   /** Whether the finding rests on what was not heard; a poor transcript may have lost it. */
   readonly restsOnAbsence: boolean
   readonly evidence: readonly CheckEvidence[]
+  /** Words that may decide it otherwise: with any of them it is neither passed nor failed. */
+  readonly candidates?: readonly Candidate[]
   /** Why it failed or is open, as a sentence; `null` where it passed. */
   readonly reason: string | null
   /** The severity of the failure, where it differs from that of the rule. */

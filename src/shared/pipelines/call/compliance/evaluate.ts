@@ -1,5 +1,6 @@
 import { assertNever } from '../../../assert-never.ts'
 import type { ComplianceRule } from '../../../domain/standards/rules.ts'
+import { possibleReason } from '../detection/candidates.ts'
 import type { RuleEvaluation } from '../deterministic.ts'
 import { conditionalRule } from './conditional-rule.ts'
 import type { ComplianceContext, RuleFinding } from './context.ts'
@@ -51,7 +52,9 @@ function evaluationOf(
   trust: TranscriptTrust,
 ): RuleEvaluation {
   const doubt = doubtOf(finding, trust)
-  const inconclusive = finding.kind === 'inconclusive' || doubt !== null
+  const candidates = finding.candidates ?? []
+  const isPossible = candidates.length > 0
+  const inconclusive = finding.kind === 'inconclusive' || doubt !== null || isPossible
   return {
     ruleId: id,
     title,
@@ -59,9 +62,10 @@ function evaluationOf(
     severity: finding.severity ?? severity,
     passed: finding.kind === 'passed' && !inconclusive,
     inconclusive,
+    candidates: [...candidates],
     stageIds: [...appliesToStages],
     evidence: [...finding.evidence],
-    violationReason: doubt ?? finding.reason,
+    violationReason: isPossible ? possibleReason(candidates) : (doubt ?? finding.reason),
   }
 }
 

@@ -1,13 +1,15 @@
 import type { RuleOf } from '../../../domain/standards/rules.ts'
 import { previousStep, secondsBetween, shownSeconds } from '../detection/sequence.ts'
-import type { DetectedStep } from '../detection/steps.ts'
 import { type ComplianceContext, type RuleFinding, type Scope, scopeOf, stepName } from './context.ts'
 import { spokenIn } from './phrase-rules.ts'
 
-/** Fails where the later step comes before the earlier one was done for the last time, or one of them is missing. */
+/**
+ * Fails where the later step comes before the earlier one was first done, or one of them is missing. A step that is done
+ * again later breaks no order: an identity that is confirmed once more was confirmed.
+ */
 export function sequenceRule(
   { params }: RuleOf<'sequence_rule'>,
-  { flow, detected }: ComplianceContext,
+  { flow, detected, possible }: ComplianceContext,
 ): RuleFinding {
   const { beforeStepId, afterStepId, allowEqualTimestamps, message } = params
   const [before, after] = [detected.get(beforeStepId), detected.get(afterStepId)]
@@ -26,11 +28,13 @@ export function sequenceRule(
       kind: 'failed',
       restsOnAbsence: true,
       evidence,
+      candidates: possible.get(before === undefined ? beforeStepId : afterStepId) ?? [],
       reason: message ?? `${missing} was not found.`,
     }
   }
-  const latest = latestOf(before)
-  const isInOrder = allowEqualTimestamps ? after.timestamp >= latest : after.timestamp > latest
+  const isInOrder = allowEqualTimestamps
+    ? after.timestamp >= before.timestamp
+    : after.timestamp > before.timestamp
   return isInOrder
     ? { kind: 'passed', restsOnAbsence: false, evidence, reason: null }
     : {
@@ -41,22 +45,23 @@ export function sequenceRule(
       }
 }
 
-function latestOf({ evidence }: DetectedStep): number {
-  return Math.max(...evidence.map(({ startTime }) => startTime))
-}
-
 /** Fails where a step or a phrase comes later than its limit, or does not come. */
 export function timingRule(rule: RuleOf<'timing_rule'>, context: ComplianceContext): RuleFinding {
   const { target, stepId, phrase, withinSeconds } = rule.params
   const scope = scopeOf(rule, rule.params.scope, context)
-  const evidence =
+  const { evidence, candidates } =
     target === 'step'
-      ? (context.detected.get(stepId)?.evidence ?? []).filter(({ segment }) => isWithin(scope, segment))
+      ? {
+          evidence: (context.detected.get(stepId)?.evidence ?? []).filter(({ segment }) =>
+            isWithin(scope, segment),
+          ),
+          candidates: context.possible.get(stepId) ?? [],
+        }
       : spokenIn({ phrases: [phrase], matchType: 'contains', caseSensitive: false }, scope, context)
   const [first] = evidence
   const what = target === 'step' ? stepName(context.flow, stepId) : `“${phrase}”`
   if (first === undefined)
-    return { kind: 'failed', restsOnAbsence: true, evidence, reason: `${what} was not found.` }
+    return { kind: 'failed', restsOnAbsence: true, evidence, candidates, reason: `${what} was not found.` }
   const after = secondsBetween(referenceOf(rule, first.startTime, context), first.startTime)
   return after <= withinSeconds
     ? { kind: 'passed', restsOnAbsence: false, evidence: [first], reason: null }

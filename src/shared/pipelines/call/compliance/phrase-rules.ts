@@ -1,48 +1,72 @@
 import type { MatchType, RuleOf } from '../../../domain/standards/rules.ts'
 import { shownMinutes } from '../clock.ts'
+import { candidatesOf } from '../detection/candidates.ts'
 import { evidenceOf } from '../detection/evidence.ts'
-import { phraseFinder } from '../detection/phrases.ts'
-import type { CheckEvidence } from '../deterministic.ts'
+import { findPhrases, type PossibleHit } from '../detection/phrases.ts'
+import type { Candidate, CheckEvidence } from '../deterministic.ts'
+import type { Speaker } from '../transcript.ts'
 import { type ComplianceContext, type RuleFinding, type Scope, scopeOf } from './context.ts'
 
 interface Wanted {
   readonly phrases: readonly string[]
   readonly matchType: MatchType
   readonly caseSensitive: boolean
+  /** Whether saying it is wrong. */
+  readonly isForbidden?: boolean
 }
 
-/** Every time that somebody says one of these phrases where a rule looks, earliest first. */
+/** Occurrences of phrases where a rule looks. */
+export interface Spoken {
+  /** Every time that it is said word for word, earliest first. */
+  readonly evidence: readonly CheckEvidence[]
+  /** Where it is said nearly, or in a doubtful way. */
+  readonly candidates: readonly Candidate[]
+}
+
+/** Every time that somebody says one of these phrases where a rule looks, and where they may have said it. */
 export function spokenIn(
-  { phrases, matchType, caseSensitive }: Wanted,
+  { phrases, matchType, caseSensitive, isForbidden = false }: Wanted,
   scope: Scope,
-  { turns, segments }: Pick<ComplianceContext, 'turns' | 'segments'>,
-  isSpeaker: (speaker: 'agent' | 'customer' | 'other') => boolean = (speaker) => speaker === 'agent',
-): CheckEvidence[] {
-  const finder = phraseFinder(phrases, matchType, caseSensitive)
-  return turns
-    .filter(({ speaker }) => isSpeaker(speaker))
-    .flatMap((turn) => finder.findIn(turn))
-    .filter(({ parts }) => parts.some(({ segment, from }) => scope.has(segment, from)))
-    .toSorted((one, other) => one.turn.first - other.turn.first || one.from - other.from)
-    .flatMap((hit) => evidenceOf(hit, segments))
+  { speech, segments, detection }: Pick<ComplianceContext, 'speech' | 'segments' | 'detection'>,
+  speakers: readonly Speaker[] = ['agent'],
+): Spoken {
+  const wanted = { phrases, matchType, caseSensitive, isForbidden }
+  const found = speakers.map((speaker) => findPhrases(wanted, speaker, speech, detection))
+  const isInScope = ({ parts }: Pick<PossibleHit, 'parts'>) =>
+    parts.some(({ segment, from }) => scope.has(segment, from))
+  return {
+    evidence: found
+      .flatMap(({ met }) => met)
+      .filter(isInScope)
+      .toSorted((one, other) => one.turn.first - other.turn.first || one.from - other.from)
+      .flatMap((hit) => evidenceOf(hit, segments)),
+    candidates: candidatesOf(found.flatMap(({ possible }) => possible).filter(isInScope), segments),
+  }
 }
 
-/** Fails where none of the phrases is said. */
+/** Fails where none of the phrases is said, and is possible where something close is. */
 export function requiredPhrase(rule: RuleOf<'required_phrase'>, context: ComplianceContext): RuleFinding {
   const { phrases, allowedVariants, matchType, caseSensitive, scope } = rule.params
   const wanted = { phrases: [...phrases, ...allowedVariants], matchType, caseSensitive }
-  const evidence = spokenIn(wanted, scopeOf(rule, scope, context), context)
+  const { evidence, candidates } = spokenIn(wanted, scopeOf(rule, scope, context), context)
   return evidence.length > 0
     ? { kind: 'passed', restsOnAbsence: false, evidence, reason: null }
-    : { kind: 'failed', restsOnAbsence: true, evidence, reason: 'None of the required phrases was said.' }
+    : {
+        kind: 'failed',
+        restsOnAbsence: true,
+        evidence,
+        candidates,
+        reason: 'None of the required phrases was said.',
+      }
 }
 
-/** Fails where any of the phrases is said. */
+/** Fails where any of the phrases is said; possible where one is negated, reported or said nearly. */
 export function forbiddenPhrase(rule: RuleOf<'forbidden_phrase'>, context: ComplianceContext): RuleFinding {
-  const evidence = spokenIn(rule.params, scopeOf(rule, rule.params.scope, context), context)
+  const wanted = { ...rule.params, isForbidden: true }
+  const { evidence, candidates } = spokenIn(wanted, scopeOf(rule, rule.params.scope, context), context)
   const [first] = evidence
   return first === undefined
-    ? { kind: 'passed', restsOnAbsence: true, evidence, reason: null }
+    ? { kind: 'passed', restsOnAbsence: true, evidence, candidates, reason: null }
     : {
         kind: 'failed',
         restsOnAbsence: false,

@@ -1,11 +1,13 @@
 import type { RuleOf } from '../../../domain/standards/rules.ts'
 import { segmentEvidence } from '../detection/evidence.ts'
 import type { Segment } from '../transcript.ts'
+import { type AnswerKind, answerKind } from './answers.ts'
 import { type ComplianceContext, type RuleFinding, stepName } from './context.ts'
 
 /**
  * Fails where fewer questions than required were asked and answered from the verification step on, before the step that
- * needs them. A question is answered by the customer who speaks within some seconds of it.
+ * needs them. A question is answered by the customer who speaks within some seconds of it. Who refuses or asks back has not
+ * answered; a bare “no” may be an answer, so that the rule is open where it matters.
  */
 export function verificationRule(
   { params }: RuleOf<'verification_rule'>,
@@ -20,11 +22,15 @@ export function verificationRule(
       kind: 'failed',
       restsOnAbsence: true,
       evidence: [],
+      candidates: context.possible.get(verificationStepId) ?? [],
       reason: `${stepName(flow, verificationStepId)} was not found.`,
     }
   const needing = detected.get(mustCompleteBeforeStepId)?.segments[0] ?? segments.length
-  const answered = answeredQuestions(segments, first, needing, context.answerWithinSeconds)
-  const count = answered.reduce((sum, { questions }) => sum + questions, 0)
+  const all = answeredQuestions(segments, first, needing, context)
+  const answered = all.filter(({ kind }) => kind === 'answered')
+  const count = countOf(answered)
+  const possible = count + countOf(all.filter(({ kind }) => kind === 'doubtful'))
+  const unanswered = all.filter(({ kind }) => kind === 'unanswered')
   const evidence = answered.flatMap(({ at, by }) =>
     [at, by].flatMap((index) => {
       const segment = segments[index]
@@ -33,14 +39,25 @@ export function verificationRule(
   )
   const needed = allowPartial ? 1 : requiredQuestionCount
   const isBefore = `before ${stepName(flow, mustCompleteBeforeStepId)}`
-  return count >= needed
-    ? { kind: 'passed', restsOnAbsence: false, evidence, reason: null }
-    : {
-        kind: 'failed',
-        restsOnAbsence: true,
-        evidence: evidence.length > 0 ? evidence : [...verification.evidence],
-        reason: `Questions answered ${isBefore}: ${count}; the minimum is ${needed}.`,
-      }
+  if (count >= needed) return { kind: 'passed', restsOnAbsence: false, evidence, reason: null }
+  const refused = unanswered
+    .flatMap(({ by }) => segments[by] ?? [])
+    .map(({ text }) => `“${text.slice(0, MAX_QUOTE)}”`)
+  return {
+    kind: possible >= needed ? 'inconclusive' : 'failed',
+    restsOnAbsence: true,
+    evidence: evidence.length > 0 ? evidence : [...verification.evidence],
+    reason: `Questions answered ${isBefore}: ${count}; the minimum is ${needed}.${
+      refused.length === 0 ? '' : ` Not an answer: ${refused.join(', ')}.`
+    }${possible >= needed ? ' A bare “no” may be an answer.' : ''}`,
+  }
+}
+
+/** Longest part of a refusal that a reason quotes, in characters. */
+const MAX_QUOTE = 60
+
+function countOf(answered: readonly AnsweredQuestions[]): number {
+  return answered.reduce((sum, { questions }) => sum + questions, 0)
 }
 
 interface AnsweredQuestions {
@@ -49,13 +66,14 @@ interface AnsweredQuestions {
   readonly at: number
   /** The segment that answers. */
   readonly by: number
+  readonly kind: AnswerKind
 }
 
 function answeredQuestions(
   segments: readonly Segment[],
   from: number,
   to: number,
-  withinSeconds: number,
+  context: Pick<ComplianceContext, 'speech' | 'answerWithinSeconds'>,
 ): AnsweredQuestions[] {
   const found: AnsweredQuestions[] = []
   for (let at = from; at < to; at += 1) {
@@ -65,8 +83,10 @@ function answeredQuestions(
     if (questions === 0) continue
     const by = nextAnswer(segments, at)
     const answer = segments[by]
-    if (answer !== undefined && by <= to && answer.start - segment.end <= withinSeconds)
-      found.push({ questions, at, by })
+    if (answer === undefined || by > to || answer.start - segment.end > context.answerWithinSeconds) continue
+    const isNext = segments[by + 1]?.speaker === 'customer' && by + 1 <= to
+    const text = isNext ? `${answer.text} ${segments[by + 1]?.text ?? ''}` : answer.text
+    found.push({ questions, at, by, kind: answerKind(text, context.speech) })
   }
   return found
 }

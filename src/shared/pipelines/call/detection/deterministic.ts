@@ -7,14 +7,16 @@ import {
 import type { ComplianceRule } from '../../../domain/standards/rules.ts'
 import type { ComplianceContext } from '../compliance/context.ts'
 import { evaluateRules, type TranscriptTrust } from '../compliance/evaluate.ts'
-import type { DeterministicResult, StepResult } from '../deterministic.ts'
+import type { Candidate, DeterministicResult, StepResult } from '../deterministic.ts'
 import { deterministicScore } from '../scoring/deterministic-score.ts'
 import { NO_CORRECTIONS, standingsOf } from '../scoring/standings.ts'
 import type { CallSettings } from '../settings.ts'
 import type { Transcript } from '../transcript.ts'
+import { possibleReason } from './candidates.ts'
 import { transcriptConfidence } from './recognition.ts'
 import { segmentStages } from './segmentation.ts'
 import { orderViolations, timingViolations } from './sequence.ts'
+import { speechOf } from './speech.ts'
 import { type DetectedStep, detectSteps } from './steps.ts'
 import { turnsOf } from './turns.ts'
 
@@ -28,11 +30,13 @@ export interface CheckedAgainst {
 export function checkCall(
   transcript: Pick<Transcript, 'segments' | 'callStart' | 'metadata' | 'transcriptionConfidence'>,
   { flow, rules }: CheckedAgainst,
-  { transcript: limits }: Pick<CallSettings, 'transcript'>,
+  { transcript: limits, detection }: Pick<CallSettings, 'transcript' | 'detection'>,
 ): DeterministicResult {
   const { segments, callStart, metadata } = transcript
   const turns = turnsOf(segments)
-  const detected = detectSteps(flow, turns, segments)
+  const phrases = flow.stages.flatMap(({ steps }) => steps.flatMap(({ expectedPhrases }) => expectedPhrases))
+  const speech = speechOf(turns, segments, phrases)
+  const { detected, possible } = detectSteps(flow, speech, detection)
   const { spans, warnings } = segmentStages(flow, detected, segments)
   const confidence = transcriptConfidence(transcript)
   const trust: TranscriptTrust = {
@@ -43,16 +47,23 @@ export function checkCall(
     flow,
     segments,
     turns,
+    speech,
+    detection,
     metadata,
     callStart,
     detected,
+    possible,
     spans,
     answerWithinSeconds: limits.answerWithinSeconds,
   }
   const stageResults = Object.fromEntries(
     orderedStages(flow).map((stage) => [
       stage.id,
-      { stepResults: orderedSteps(stage).map((step) => stepResult(step, detected.get(step.id), trust)) },
+      {
+        stepResults: orderedSteps(stage).map((step) =>
+          stepResult(step, detected.get(step.id), possible.get(step.id) ?? [], trust),
+        ),
+      },
     ]),
   )
   const ruleEvaluations = evaluateRules(rules, context, trust)
@@ -74,6 +85,7 @@ export function checkCall(
 function stepResult(
   { id, name, expectedPhrases }: FlowStep,
   found: DetectedStep | undefined,
+  candidates: readonly Candidate[],
   { isPoor }: TranscriptTrust,
 ): StepResult {
   if (found !== undefined)
@@ -82,22 +94,26 @@ function stepResult(
       passed: true,
       detected: true,
       inconclusive: false,
+      candidates: [],
       timestamp: found.timestamp,
       evidence: [...found.evidence],
       reasonIfFailed: null,
     }
   const isDetectable = expectedPhrases.length > 0
-  const inconclusive = isDetectable && isPoor
+  const isUncertain = isDetectable && isPoor
   const reason = !isDetectable
     ? `“${name}” has no phrases, so rules cannot find it.`
-    : inconclusive
-      ? `“${name}” was not found, but the transcript is too uncertain to decide this.`
-      : `None of the phrases of “${name}” was said.`
+    : candidates.length > 0
+      ? possibleReason(candidates)
+      : isUncertain
+        ? `“${name}” was not found, but the transcript is too uncertain to decide this.`
+        : `None of the phrases of “${name}” was said.`
   return {
     stepId: id,
     passed: false,
     detected: false,
-    inconclusive,
+    inconclusive: isUncertain || candidates.length > 0,
+    candidates: [...candidates],
     timestamp: null,
     evidence: [],
     reasonIfFailed: reason,

@@ -1,7 +1,13 @@
-import { normalizedText } from '../../../domain/standards/normalized.ts'
 import { compilePattern } from '../../../domain/standards/pattern.ts'
 import type { MatchType } from '../../../domain/standards/rules.ts'
-import { hasHesitation, type Turn, type TurnPart } from './turns.ts'
+import type { Candidate } from '../deterministic.ts'
+import type { CallSettings } from '../settings.ts'
+import type { Segment } from '../transcript.ts'
+import { closeMatches } from './matching/close.ts'
+import { doubtOf, negationOf } from './matching/frames.ts'
+import { type VerbatimMatch, verbatimMatches } from './matching/verbatim.ts'
+import type { Speech, Voice } from './speech.ts'
+import type { Turn, TurnPart } from './turns.ts'
 
 /** One occurrence of a phrase in a turn. */
 export interface PhraseHit {
@@ -9,81 +15,176 @@ export interface PhraseHit {
   /** The phrase as its author wrote it. */
   readonly phrase: string
   readonly matchType: MatchType
-  /** Where it stands in the text of the turn; of a pattern in the text of its segment. */
+  /** Where it stands among the words of its speaker; of a pattern in the text of its segment. */
   readonly from: number
   readonly to: number
   /** The parts of segments that say it, in order; never none. */
   readonly parts: readonly [TurnPart, ...TurnPart[]]
 }
 
-/** Finds a list of phrases in turns. */
-export interface PhraseFinder {
-  /** Every occurrence in a turn, phrase by phrase. */
-  findIn(turn: Turn): PhraseHit[]
+/** An occurrence that may say a phrase, and may not. */
+export interface PossibleHit extends PhraseHit, Pick<Candidate, 'kind' | 'score' | 'differs'> {}
+
+/** Occurrences of some phrases. */
+export interface FoundPhrases {
+  /** Word for word after normalization. */
+  readonly met: readonly PhraseHit[]
+  /** Nearly, or in a doubtful way. */
+  readonly possible: readonly PossibleHit[]
 }
 
-/** What a word may end in and still be the word of a phrase: it is the author's, inflected. */
-const INFLECTIONS: ReadonlySet<string> = new Set(['s', 'es', "'s", 'd', 'ed', 'ing'])
-/** Words shorter than this are compared whole. */
-const SHORTEST_INFLECTED = 3
-const NEXT_SPACE = ' '
-
-/** A finder of phrases. `contains` finds them in whole words of which the last may be inflected. */
-export function phraseFinder(
-  phrases: readonly string[],
-  matchType: MatchType,
-  caseSensitive: boolean,
-): PhraseFinder {
-  const finders = phrases.map((phrase) =>
-    matchType === 'regex'
-      ? patternFinder(phrase, caseSensitive)
-      : wordsFinder(phrase, matchType, caseSensitive),
-  )
-  return { findIn: (turn) => finders.flatMap((find) => find(turn)) }
+/** Phrases that are looked for, and how. */
+export interface WantedPhrases {
+  readonly phrases: readonly string[]
+  readonly matchType: MatchType
+  readonly caseSensitive: boolean
+  /** Whether saying them is right or wrong: a prohibition is doubted by more than a negation. */
+  readonly isForbidden: boolean
 }
 
-type Find = (turn: Turn) => PhraseHit[]
-
-function wordsFinder(phrase: string, matchType: 'exact' | 'contains', caseSensitive: boolean): Find {
-  const wanted = normalizedText(phrase, caseSensitive)
-  if (wanted === '') return () => []
-  const asSaid = hasHesitation(wanted)
-  return (turn) => {
-    const said = caseSensitive ? turn.cased : turn.small
-    const { text, places } = asSaid ? { text: said.text, places: null } : said.fluent
-    const placeOf = (at: number) => places?.[at] ?? at
-    const found: PhraseHit[] = []
-    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
-      if (at > 0 && text[at - 1] !== NEXT_SPACE) continue
-      const end = endOfWord(text, wanted, at + wanted.length, matchType)
-      if (end === null) continue
-      const [from, to] = [placeOf(at), placeOf(end - 1) + 1]
-      const [first, ...others] = said.partsOf(from, to)
-      if (first !== undefined) found.push({ turn, phrase, matchType, from, to, parts: [first, ...others] })
-    }
-    return found
+/** Every place where one side says some phrases, phrase by phrase. `contains` accepts the last word in any form. */
+export function findPhrases(
+  { phrases, matchType, caseSensitive, isForbidden }: WantedPhrases,
+  speaker: Segment['speaker'],
+  speech: Speech,
+  limits: CallSettings['detection'],
+): FoundPhrases {
+  const findBy = (voice: Segment['speaker'], phrase: string): FoundPhrases => {
+    if (matchType === 'regex')
+      return { met: patternHits(phrase, caseSensitive, voice, speech.turns), possible: [] }
+    const looked = { phrase, matchType, caseSensitive, isForbidden }
+    return findWords(looked, speech.voiceOf(voice), speech, limits)
+  }
+  const found = phrases.map((phrase) => findBy(speaker, phrase))
+  const unassigned = phrases.flatMap((phrase) => findBy('unassigned', phrase).met)
+  return {
+    met: found.flatMap(({ met }) => met),
+    possible: [
+      ...found.flatMap(({ possible }) => possible),
+      ...unassigned.map((hit): PossibleHit => ({ ...hit, ...UNASSIGNED })),
+    ],
   }
 }
 
-/** Where the word ends whose beginning a phrase has: with the phrase, or with an inflection; else `null`. */
-function endOfWord(text: string, wanted: string, to: number, matchType: 'exact' | 'contains'): number | null {
-  if (to === text.length || text[to] === NEXT_SPACE) return to
-  const last = wanted.slice(wanted.lastIndexOf(NEXT_SPACE) + 1)
-  if (matchType === 'exact' || last.length < SHORTEST_INFLECTED || /\p{N}$/u.test(last)) return null
-  const space = text.indexOf(NEXT_SPACE, to)
-  const end = space === -1 ? text.length : space
-  return INFLECTIONS.has(text.slice(to, end)) ? end : null
+/** Words that may be either side's. */
+const UNASSIGNED = {
+  kind: 'unassigned_speaker',
+  score: 0.7,
+  differs: 'The transcript has no speaker for these words.',
+} as const
+
+interface WantedPhrase extends Omit<WantedPhrases, 'phrases' | 'matchType'> {
+  readonly phrase: string
+  readonly matchType: Exclude<MatchType, 'regex'>
+}
+
+function findWords(
+  wanted: WantedPhrase,
+  voice: Voice,
+  speech: Speech,
+  limits: CallSettings['detection'],
+): FoundPhrases {
+  const words = speech.wordsOfPhrase(wanted.phrase)
+  const met: PhraseHit[] = []
+  const possible: PossibleHit[] = []
+  const taken: { from: number; to: number }[] = []
+  for (const match of verbatimMatches(words, voice, wanted, speech)) {
+    const hit = hitOf(match, wanted, voice)
+    if (hit === null) continue
+    taken.push(match)
+    const doubt = doubtAbout(match, wanted, voice, speech, limits)
+    if (doubt === null) met.push(hit)
+    else possible.push({ ...hit, ...doubt })
+  }
+  const isClose = limits.closeMatches && !wanted.caseSensitive && wanted.matchType !== 'exact'
+  const close = isClose ? closeMatches(words, voice, speech, limits) : []
+  for (const match of close) {
+    const hit = hitOf(match, wanted, voice)
+    if (hit === null || taken.some(({ from, to }) => from < match.to && match.from < to)) continue
+    possible.push({ ...hit, kind: 'close', score: match.score, differs: match.differs })
+  }
+  return { met, possible }
+}
+
+/** How sure it is that words mean what they say, by the reason of the doubt. */
+const SCORES = { negated: 0.5, reported: 0.6, interrupted: 0.9, within_word: 0.8 } as const
+
+type Doubt = Pick<PossibleHit, 'kind' | 'score' | 'differs'>
+
+function doubtAbout(
+  match: VerbatimMatch,
+  { isForbidden }: WantedPhrase,
+  voice: Voice,
+  speech: Speech,
+  { negationWithinWords }: CallSettings['detection'],
+): Doubt | null {
+  const frame = isForbidden
+    ? doubtOf(match, voice, speech, negationWithinWords)
+    : negationOf(match, voice, speech, negationWithinWords)
+  if (frame !== null) {
+    const differs =
+      frame.kind === 'negated'
+        ? `The word “${frame.by}” may negate the phrase.`
+        : `The word “${frame.by}” may introduce what somebody else says or supposes.`
+    return { kind: frame.kind, score: SCORES[frame.kind], differs }
+  }
+  if (match.isInterrupted)
+    return {
+      kind: 'interrupted',
+      score: SCORES.interrupted,
+      differs: 'The phrase continues after another speaker or a pause.',
+    }
+  if (!match.isWhole)
+    return {
+      kind: 'within_word',
+      score: SCORES.within_word,
+      differs: 'The phrase begins or ends within a word.',
+    }
+  return null
+}
+
+function hitOf(
+  { from, to }: { readonly from: number; readonly to: number },
+  { phrase, matchType }: WantedPhrase,
+  { words }: Voice,
+): PhraseHit | null {
+  const own = words.slice(from, to)
+  const [begin] = own
+  if (begin === undefined) return null
+  const parts: TurnPart[] = []
+  for (const word of own) {
+    const last = parts.at(-1)
+    if (last !== undefined && last.segment === word.segment)
+      parts.splice(-1, 1, {
+        ...last,
+        from: Math.min(last.from, word.from),
+        to: Math.max(last.to, word.to),
+      })
+    else parts.push({ segment: word.segment, from: word.from, to: word.to })
+  }
+  const [first, ...others] = parts
+  return first === undefined
+    ? null
+    : { turn: begin.turn, phrase, matchType, from, to, parts: [first, ...others] }
 }
 
 /** Finds a pattern in the segments as they are written. */
-function patternFinder(phrase: string, caseSensitive: boolean): Find {
+function patternHits(
+  phrase: string,
+  caseSensitive: boolean,
+  speaker: Segment['speaker'],
+  turns: readonly Turn[],
+): PhraseHit[] {
   const compiled = compilePattern(phrase, caseSensitive)
-  if ('refused' in compiled) return () => []
-  return (turn) =>
-    turn.segments.flatMap(({ text }, index) =>
-      compiled.pattern.findAll(text).map(({ from, to }): PhraseHit => {
-        const part = { segment: turn.places[index] ?? turn.first, from, to }
-        return { turn, phrase, matchType: 'regex', from, to, parts: [part] }
-      }),
+  if ('refused' in compiled) return []
+  return turns
+    .filter((turn) => turn.speaker === speaker)
+    .flatMap((turn) =>
+      turn.segments.flatMap(({ text }, index) =>
+        compiled.pattern.findAll(text).map(({ from, to }): PhraseHit => {
+          const part = { segment: turn.places[index] ?? turn.first, from, to }
+          return { turn, phrase, matchType: 'regex', from, to, parts: [part] }
+        }),
+      ),
     )
 }

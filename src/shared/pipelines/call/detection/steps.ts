@@ -1,9 +1,11 @@
-import type { FlowStep, FlowVersion } from '../../../domain/standards/flow.ts'
-import type { CheckEvidence } from '../deterministic.ts'
+import type { FlowVersion } from '../../../domain/standards/flow.ts'
+import type { Candidate, CheckEvidence } from '../deterministic.ts'
+import type { CallSettings } from '../settings.ts'
 import type { Segment } from '../transcript.ts'
+import { candidatesOf } from './candidates.ts'
 import { evidenceOf } from './evidence.ts'
-import { type PhraseFinder, type PhraseHit, phraseFinder } from './phrases.ts'
-import type { Turn } from './turns.ts'
+import { findPhrases, type PhraseHit, type PossibleHit } from './phrases.ts'
+import type { Speech } from './speech.ts'
 
 /** Where a step was found: each time that one of its phrases was said, earliest first. */
 export interface DetectedStep {
@@ -14,62 +16,96 @@ export interface DetectedStep {
   readonly segments: readonly number[]
 }
 
-interface StepHit {
+/** The steps that the agent's words show, by id, and where others may have been done. */
+export interface DetectedSteps {
+  readonly detected: ReadonlyMap<string, DetectedStep>
+  /** Of steps that were not found: words that may show them. */
+  readonly possible: ReadonlyMap<string, readonly Candidate[]>
+}
+
+interface StepHit<T extends PhraseHit> {
   readonly stepId: string
-  readonly hit: PhraseHit
+  readonly hit: T
 }
 
 /**
- * The steps of a flow that the agent's words show, by id. Where phrases of several steps overlap, the longest wins: “thank
- * you” within “thank you for calling” is no farewell.
+ * The steps of a flow that the agent's words show. Where phrases of several steps overlap, the longest wins: “thank you”
+ * within “thank you for calling” is no farewell. Words that are the phrase of another step are not close to this one.
  */
 export function detectSteps(
   { stages }: Pick<FlowVersion, 'stages'>,
-  turns: readonly Turn[],
-  segments: readonly Segment[],
-): Map<string, DetectedStep> {
-  const finders = stages.flatMap(({ steps }) => steps).map((step) => [step.id, finderOf(step)] as const)
-  const hits = new Map<string, PhraseHit[]>()
-  for (const turn of turns) {
-    if (turn.speaker !== 'agent') continue
-    const found = finders.flatMap(([stepId, finder]) => finder.findIn(turn).map((hit) => ({ stepId, hit })))
-    for (const { stepId, hit } of longest(found)) hits.set(stepId, [...(hits.get(stepId) ?? []), hit])
+  speech: Speech,
+  limits: CallSettings['detection'],
+): DetectedSteps {
+  const met: StepHit<PhraseHit>[] = []
+  const possible: StepHit<PossibleHit>[] = []
+  for (const { id: stepId, expectedPhrases: phrases } of stages.flatMap(({ steps }) => steps)) {
+    const wanted = { phrases, matchType: 'contains', caseSensitive: false, isForbidden: false } as const
+    const found = findPhrases(wanted, 'agent', speech, limits)
+    met.push(...found.met.map((hit) => ({ stepId, hit })))
+    possible.push(...found.possible.map((hit) => ({ stepId, hit })))
   }
-  return new Map([...hits].map(([stepId, found]) => [stepId, detected(found, segments)]))
+  const hits = byStep(longest(met))
+  const detected = new Map(
+    [...hits].map(([stepId, found]) => [stepId, detectedOf(found, speech.segments)] as const),
+  )
+  const kept = met.map(({ hit }) => hit)
+  const left = possible.filter(
+    ({ stepId, hit }) =>
+      !detected.has(stepId) && (hit.kind !== 'close' || !kept.some((other) => isWithin(hit, other))),
+  )
+  return {
+    detected,
+    possible: new Map(
+      [...byStep(left)].map(([stepId, found]) => [stepId, candidatesOf(found, speech.segments)] as const),
+    ),
+  }
 }
 
-function finderOf({ expectedPhrases }: FlowStep): PhraseFinder {
-  return phraseFinder(expectedPhrases, 'contains', false)
+function byStep<T extends PhraseHit>(hits: readonly StepHit<T>[]): Map<string, T[]> {
+  const found = new Map<string, T[]>()
+  for (const { stepId, hit } of hits) {
+    const own = found.get(stepId)
+    if (own === undefined) found.set(stepId, [hit])
+    else own.push(hit)
+  }
+  return found
+}
+
+function isWithin(inner: PhraseHit, outer: PhraseHit): boolean {
+  const isSameVoice = inner.turn.speaker === outer.turn.speaker
+  return isSameVoice && inner.from >= outer.from && inner.to <= outer.to
 }
 
 /** The hits that no longer hit of another step overlaps. */
-function longest(found: readonly StepHit[]): readonly StepHit[] {
-  if (found.length < 2) return found
-  const length = ({ hit }: StepHit) => hit.to - hit.from
-  const kept: StepHit[] = []
+function longest(found: readonly StepHit<PhraseHit>[]): StepHit<PhraseHit>[] {
+  if (found.length < 2) return [...found]
+  const length = ({ hit: { parts } }: StepHit<PhraseHit>) =>
+    parts.reduce((sum, { from, to }) => sum + to - from, 0)
+  const taken = new Map<number, { readonly stepId: string; readonly length: number }[]>()
+  const kept: StepHit<PhraseHit>[] = []
   for (const each of found.toSorted((one, other) => length(other) - length(one))) {
-    const isWithin = kept.some(
-      (other) =>
-        other.stepId !== each.stepId &&
-        length(other) > length(each) &&
-        other.hit.from < each.hit.to &&
-        each.hit.from < other.hit.to,
+    const places = Array.from({ length: each.hit.to - each.hit.from }, (_, index) => each.hit.from + index)
+    const isWithinLonger = places.some((place) =>
+      (taken.get(place) ?? []).some((other) => other.stepId !== each.stepId && other.length > length(each)),
     )
-    if (!isWithin) kept.push(each)
+    if (isWithinLonger) continue
+    kept.push(each)
+    for (const place of places)
+      taken.set(place, [...(taken.get(place) ?? []), { stepId: each.stepId, length: length(each) }])
   }
   return kept
 }
 
-function detected(hits: readonly PhraseHit[], segments: readonly Segment[]): DetectedStep {
-  const sorted = hits.toSorted((one, other) => placeOf(one) - placeOf(other) || one.from - other.from)
+function detectedOf(hits: readonly PhraseHit[], segments: readonly Segment[]): DetectedStep {
+  const sorted = hits.toSorted((one, other) => one.from - other.from)
   const evidence = sorted.flatMap((hit) => evidenceOf(hit, segments))
   return {
-    timestamp: Math.min(...evidence.map(({ startTime }) => startTime)),
+    timestamp: evidence.reduce(
+      (earliest, { startTime }) => Math.min(earliest, startTime),
+      Number.POSITIVE_INFINITY,
+    ),
     evidence,
-    segments: [...new Set(sorted.map(placeOf))],
+    segments: [...new Set(sorted.map(({ parts: [first] }) => first.segment))],
   }
-}
-
-function placeOf({ parts: [first] }: PhraseHit): number {
-  return first.segment
 }

@@ -1,4 +1,4 @@
-import { normalized, normalizedText } from '../../../domain/standards/normalized.ts'
+import { normalizedText } from '../../../domain/standards/normalized.ts'
 import type { Segment } from '../transcript.ts'
 
 /**
@@ -12,26 +12,6 @@ export interface Turn {
   /** The places of its segments in the transcript. */
   readonly places: readonly number[]
   readonly segments: readonly Segment[]
-  /** Its words in small letters, and as they are written; see `normalizedText`. */
-  readonly small: TurnText
-  readonly cased: TurnText
-}
-
-/** The text of a turn as phrases are compared with it. */
-export interface TurnText {
-  readonly text: string
-  /** Where each segment begins in the text. */
-  readonly starts: readonly number[]
-  /** The text without the sounds of hesitation, which recognizers write down or leave out. */
-  readonly fluent: FluentText
-  /** The part of the segments that a part of the text stands for, for each segment that has some of it. */
-  partsOf(from: number, to: number): TurnPart[]
-}
-
-/** A text without some of its words, and where each of its characters stands in the whole; `null` where none is left out. */
-export interface FluentText {
-  readonly text: string
-  readonly places: readonly number[] | null
 }
 
 /** A part of one segment: characters of its own text, `to` behind the last. */
@@ -89,65 +69,5 @@ function isResumed(
 
 function turnOf(places: readonly number[], all: readonly Segment[]): Turn {
   const segments = places.flatMap((place) => all[place] ?? [])
-  let cased: TurnText | null = null
-  return {
-    speaker: segments[0]?.speaker ?? 'other',
-    first: places[0] ?? 0,
-    places,
-    segments,
-    small: turnText(places, segments, false),
-    get cased() {
-      cased ??= turnText(places, segments, true)
-      return cased
-    },
-  }
-}
-
-const HESITATION = /(?<![^ ])(?:u+h+m*|u+m+|e+r+m*|h+m+|m{2,}|mhm|äh+m*|euh+|ehm+)(?: |$)/giu
-
-/** Whether a text in normal form has sounds of hesitation among its words. */
-export function hasHesitation(text: string): boolean {
-  return text.search(HESITATION) !== -1
-}
-
-/** A text in normal form without sounds of hesitation. */
-function fluentText(whole: string): FluentText {
-  if (!hasHesitation(whole)) return { text: whole, places: null }
-  const left = new Array<boolean>(whole.length).fill(true)
-  for (const { index, 0: sound } of whole.matchAll(HESITATION)) left.fill(false, index, index + sound.length)
-  const places = left.flatMap((isLeft, place) => (isLeft ? [place] : []))
-  return { text: places.map((place) => whole[place] ?? '').join(''), places }
-}
-
-function turnText(turn: readonly number[], segments: readonly Segment[], keepCase: boolean): TurnText {
-  const starts: number[] = []
-  let text = ''
-  for (const segment of segments) {
-    const said = normalizedText(segment.text, keepCase)
-    if (text !== '' && said !== '') text += ' '
-    starts.push(text.length)
-    text += said
-  }
-  let fluent: FluentText | null = null
-  return {
-    text,
-    starts,
-    get fluent() {
-      fluent ??= fluentText(text)
-      return fluent
-    },
-    partsOf: (from, to) =>
-      segments.flatMap((segment, index) => {
-        const start = starts[index] ?? 0
-        const end = starts[index + 1] ?? text.length + 1
-        const [low, high] = [Math.max(from, start) - start, Math.min(to, end) - start]
-        if (low >= high) return []
-        const { places, ends } = normalized(segment.text, keepCase)
-        const [begin, last] = [places[low], ends[Math.min(high, ends.length) - 1]]
-        const place = turn[index]
-        return begin === undefined || last === undefined || place === undefined || last <= begin
-          ? []
-          : [{ segment: place, from: begin, to: last }]
-      }),
-  }
+  return { speaker: segments[0]?.speaker ?? 'other', first: places[0] ?? 0, places, segments }
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../counted.ts'
 import type { FlowVersion } from '../../../domain/standards/flow.ts'
 import type { Rubric } from '../../../domain/standards/rubric.ts'
 import type { DeterministicResult, RuleEvaluation } from '../deterministic.ts'
@@ -73,7 +74,7 @@ export function scoreCall({
     ...(rubric === null ? missingReasons(flow, standings) : categoryReasons(categories)),
     ...(score === null ? [nothingToScore] : []),
   ]
-  const reasons = rubric === null ? [...failures, noRubric] : failures
+  const reasons = [...failures, ...(rubric === null ? [noRubric] : []), ...openReasons(standings)]
   return { stages, categories, standings, overall: { score, passed: failures.length === 0, reasons } }
 }
 
@@ -81,6 +82,14 @@ const noRubric: OverallReason = {
   code: 'no_rubric',
   id: '',
   text: 'There is no rubric, so the score comes from rules alone.',
+}
+
+/** Checks that neither pass nor fail: they count in no score until somebody decides them. */
+function openReasons({ steps, rules }: Standings): OverallReason[] {
+  const open = [...steps.values(), ...rules.values()].filter((state) => state === 'inconclusive').length
+  if (open === 0) return []
+  const text = `${counted(open, 'check')} open: ${open === 1 ? 'it counts' : 'they count'} in no score until decided.`
+  return [{ code: 'checks_open', id: '', text }]
 }
 
 const nothingToScore: OverallReason = {

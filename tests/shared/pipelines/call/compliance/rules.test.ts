@@ -103,7 +103,7 @@ it.each([
     },
   ],
   [
-    'failed',
+    'passed',
     'where the earlier was done again later',
     steps([1, 'identity'], [5, 'your account'], [9, 'identity']),
     {},
@@ -249,6 +249,43 @@ it.each([
   expect(stateIn(lines, verification(count, more))).toBe(expected)
 })
 
+const answers = (text: string) => [
+  'A 0-5 Security questions: your date of birth?',
+  `C 6-9 ${text}`,
+  'A 10-12 Your account.',
+]
+
+it.each([
+  ['passed', 'May four'],
+  ['passed', 'Yes, it is the fourth of May.'],
+  ['passed', 'Sorry, it is May 4'],
+  ['failed', 'No, I will not tell you that.'],
+  ['failed', "I'd rather not say."],
+  ['failed', 'None of your business!'],
+  ['failed', "I don't know."],
+  ['failed', 'What?'],
+  ['failed', 'Um, why do you need that?'],
+  ['inconclusive', 'No.'],
+])('a verification is %s by the answer “%s”', (expected, text) => {
+  expect(stateIn(answers(text), verification(1))).toBe(expected)
+})
+
+it.each([
+  [
+    'Das möchte ich nicht sagen, das ist mir zu persönlich.',
+    'A 0-5 Identität, nennen Sie mir Ihr Geburtsdatum?',
+  ],
+  ['No quiero decirlo, lo siento.', 'A 0-5 Identidad, me dice su fecha de nacimiento?'],
+  ['Je ne veux pas vous le dire.', 'A 0-5 Votre identité, quelle est votre date de naissance?'],
+  ['Не скажу, зачем это вам.', 'A 0-5 Ваша личность, назовите дату рождения?'],
+])('takes “%s” for no answer', (text, question) => {
+  const own = flowOf({
+    only: { verify: ['Identität', 'identidad', 'identité', 'личность'], account: ['xylophone'] },
+  })
+  const rules = rulesOf({ id: 'r', ...verification(1) })
+  expect(stateOf(checked(callOf([question, `C 6-9 ${text}`]), own, rules), 'r')).toBe('failed')
+})
+
 it('says how many questions were answered in time, and how many are needed', () => {
   const rules = rulesOf({ id: 'r', ...verification(4) })
   expect(checked(callOf(ASKED), flow, rules).ruleEvaluations[0]?.violationReason).toBe(
@@ -270,7 +307,8 @@ it.each([
   ['failed', 'where nothing that it requires was done', ['C 0-1 I want to cancel'], cancel],
   ['passed', 'where one action was done', ['C 0-1 Cancel it', 'A 2-3 I am sorry'], cancel],
   ['passed', 'where another was', ['C 0-1 Cancel it', 'A 2-3 Here is an offer'], cancel],
-  ['passed', 'where a word only begins like that', ['C 0-1 cancellous bone'], cancel],
+  ['inconclusive', 'where a word only has the same stem', ['C 0-1 cancellous bone'], cancel],
+  ['passed', 'where a word only begins like that', ['C 0-1 cancelot came'], cancel],
 ])('a condition on a phrase: %s %s', (expected, _, lines, condition) => {
   expect(stateIn(lines, conditional(condition, [offer, sorry]))).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import { refuse } from '../../../documents/refuse.ts'
+import { refuse } from '../refuse.ts'
 
 /** A caption: its text as lines, its times in seconds, and the line of the file with its times. */
 export interface Cue {
@@ -6,6 +6,8 @@ export interface Cue {
   readonly start: number
   readonly end: number
   readonly lines: readonly string[]
+  /** The line directly above its times, such as a number; empty where there is none. */
+  readonly id: string
 }
 
 const ARROW = '-->'
@@ -22,13 +24,37 @@ export function cuesOf(file: string, text: string): Cue[] {
     const timing = lines[at] ?? ''
     if (!timing.includes(ARROW)) continue
     const until = endOf(lines, at + 1)
-    cues.push({ line: at + 1, ...timesOf(file, timing, at + 1), lines: lines.slice(at + 1, until) })
+    const id = lines[at - 1]?.trim() ?? ''
+    cues.push({ line: at + 1, ...timesOf(file, timing, at + 1), lines: lines.slice(at + 1, until), id })
     at = until - 1
   }
   if (cues.length > 0) return cues
   throw refuse(
     file,
     'it has no times (“00:01.000 --> 00:04.000”). Export it as WebVTT or SubRip (SRT) with times.',
+  )
+}
+
+const SBV_TIMING = new RegExp(String.raw`^\s*${CLOCK}\s*,\s*${CLOCK}\s*$`, 'u')
+
+/** The captions of an SBV file, whose times stand on a line of their own with a comma between them. */
+export function sbvCuesOf(file: string, text: string): Cue[] {
+  const lines = text.split('\n')
+  const cues: Cue[] = []
+  for (let at = 0; at < lines.length; at += 1) {
+    const parts = SBV_TIMING.exec(lines[at] ?? '')
+    if (parts === null) continue
+    let until = at + 1
+    while (until < lines.length && (lines[until] ?? '').trim() !== '' && !SBV_TIMING.test(lines[until] ?? ''))
+      until += 1
+    const times = { start: seconds(parts.slice(1, 5)), end: seconds(parts.slice(5, 9)) }
+    cues.push({ line: at + 1, ...times, lines: lines.slice(at + 1, until), id: '' })
+    at = until - 1
+  }
+  if (cues.length > 0) return cues
+  throw refuse(
+    file,
+    'it has no times (“0:00:01.000,0:00:04.000”). Export it as SBV, WebVTT or SRT with times.',
   )
 }
 

@@ -1,0 +1,78 @@
+import { Sentiment } from '../../../../../shared/pipelines/call/transcript.ts'
+import {
+  confidenceOf,
+  type Fields,
+  secondsOf,
+  type TimeUnit,
+  textOf,
+} from '../../../../documents/transcripts/fields.ts'
+import type { FoundConversation, FoundSegment, Metadata } from '../conversation.ts'
+
+/** A program or service whose JSON holds a conversation. */
+export interface CallTool {
+  /** Whether a value has the shape that only this program writes. */
+  matches(value: Fields): boolean
+  /** The conversation in its JSON. Refuses a result that is not finished. */
+  read(value: Fields, file: string): FoundConversation
+}
+
+/** A mood by whatever a tool calls it: words in any case, or a number below, at or above zero; `null` is unknown. */
+export function moodOf(value: unknown): Sentiment | null {
+  if (typeof value === 'number') return value > 0 ? 'positive' : value < 0 ? 'negative' : 'neutral'
+  return typeof value === 'string' ? (Sentiment.safeParse(value.trim().toLowerCase()).data ?? null) : null
+}
+
+/** A share from 0 to 1 of a number or a text that is one; `null` where it is not. */
+export function shareOf(value: unknown): number | null {
+  const share = confidenceOf(value)
+  return share !== null && share >= 0 && share <= 1 ? share : null
+}
+
+/** A label of a number or a text, behind what the tool calls its voices; `null` where there is none. */
+export function labelOf(prefix: string, value: unknown): string | null {
+  if (typeof value === 'number' && Number.isInteger(value)) return `${prefix} ${value}`.trim()
+  const text = textOf(value)
+  if (text === '') return null
+  return /^\d+$/u.test(text) ? `${prefix} ${text}`.trim() : text
+}
+
+/** How the fields of a segment or word are called, and how its times are written. */
+interface TimeFields {
+  readonly start: string
+  readonly end?: string
+  /** The field of a length, where there is no end. */
+  readonly length?: string
+  readonly unit?: TimeUnit
+}
+
+/** Start and end in seconds. */
+export function timesOf(
+  value: Fields,
+  { start, end, length, unit = 'seconds' }: TimeFields,
+): { readonly start: number | null; readonly end: number | null } {
+  const from = secondsOf(value[start], unit)
+  if (end !== undefined) return { start: from, end: secondsOf(value[end], unit) }
+  const seconds = secondsOf(length === undefined ? null : value[length], unit)
+  return {
+    start: from,
+    end: from === null || seconds === null ? null : Math.round((from + seconds) * 10_000) / 10_000,
+  }
+}
+
+/** A found segment of which everything but what is given is unknown. */
+export function segment(
+  known: Pick<FoundSegment, 'speaker' | 'text' | 'start' | 'end' | 'place'> & Partial<FoundSegment>,
+): FoundSegment {
+  return { confidence: null, sentiment: null, ...known }
+}
+
+/** The entries of metadata that are known. */
+export function known(metadata: Readonly<Record<string, unknown>>): Metadata {
+  return Object.fromEntries(
+    Object.entries(metadata).flatMap(([name, value]): [string, string | number | boolean][] => {
+      if (typeof value === 'number' || typeof value === 'boolean') return [[name, value]]
+      const text = textOf(value)
+      return text === '' ? [] : [[name, text]]
+    }),
+  )
+}

@@ -1,0 +1,28 @@
+import { type LanguageTable, listed } from './table.ts'
+
+/** German. */
+export const german: LanguageTable = {
+  functionWords: listed(
+    'der|die|das|den|dem|des|ein|eine|einen|einem|einer|eines|ich|du|er|sie|es|wir|ihr|mich|dich|mir|dir|ihm|ihn|ihnen|uns|euch|mein|meine|dein|ihre|ihren|ihrem|ihrer|unser|unsere|bin|ist|sind|war|waren|sein|habe|haben|hat|hatte|wird|werden|werde|kann|können|könnte|darf|soll|muss|zu|von|vom|in|im|an|am|auf|bei|beim|mit|für|aus|nach|um|und|oder|aber|wenn|dann|als|wie|was|wer|wo|hier|da|bitte|noch|auch|so|nun|jetzt|gerne|mal|doch|dass|nicht',
+  ),
+  negations: listed(
+    'nicht|kein|keine|keinen|keinem|keiner|keines|nie|niemals|nichts|niemand|ohne|weder|nein|keinesfalls|keineswegs|leider nicht|unmöglich',
+  ),
+  negatesAfter: true,
+  harmless: listed('kein problem|keine sorge|nicht nur|warum nicht|nicht wahr|keine ursache|oder nicht'),
+  butWords: listed('aber|sondern|jedoch|weil|trotzdem|stattdessen'),
+  reporting: listed(
+    'sagte|gesagt|sagen|sage|sagt|sagten|fragen|fragte|gefragt|fragt|behaupten|behauptet|behaupte|lügen|gelogen|falls|ob|wenn|angeblich|hörte|gehört|meinen|meint|meinten|glauben',
+  ),
+  denials: listed('nein|nicht|nie|kein|keine'),
+  fillers: listed(
+    'äh|ähm|hm|öh|also|halt|ja|na|eben|mal|bitte|sozusagen|quasi|gut|genau|okay|ok|gerne|ich sag mal|wissen sie',
+  ),
+  refusals: listed(
+    'sage ich nicht|sag ich nicht|ich sage ihnen das nicht|möchte ich nicht|will ich nicht|ich möchte nicht|ich will nicht|gebe ich nicht|geht sie nichts an|verrate ich nicht|lieber nicht|auf keinen fall|weigere mich|nicht am telefon',
+  ),
+  evasions: listed(
+    'was|wie|warum|wieso|wie bitte|bitte|entschuldigung|hallo|moment|weiß ich nicht|weiss ich nicht|keine ahnung|das weiß ich nicht|einen moment|habe ich nicht|hab ich nicht|wozu',
+  ),
+  signs: { '£': ['pfund'], $: ['dollar'], '€': ['euro'], '%': ['prozent'] },
+}

@@ -1,0 +1,33 @@
+import { type LanguageTable, listed } from './table.ts'
+
+/** French. */
+export const french: LanguageTable = {
+  functionWords: listed(
+    'le|la|les|l|un|une|des|du|de|d|je|j|tu|il|elle|on|nous|vous|ils|elles|me|m|te|t|se|s|lui|leur|mon|ma|mes|ton|votre|vos|notre|nos|son|sa|ses|ce|c|cet|cette|ces|ça|est|suis|êtes|sont|être|ai|as|a|avez|ont|avoir|peux|peut|puis|pouvez|vais|va|à|au|aux|en|dans|sur|pour|par|avec|sans|et|ou|mais|si|que|qu|qui|quoi|quel|quelle|où|quand|comment|y|plus|très|ici|là|ne|n|pas',
+  ),
+  negations: listed('ne|n|pas|jamais|rien|personne|aucun|aucune|sans|ni|non|impossible|nullement'),
+  negatesAfter: true,
+  harmless: listed(
+    'pas de problème|pas de souci|pas de soucis|pourquoi pas|non seulement|n est ce pas|ne vous inquiétez pas|n hésitez pas|ou non|ou pas|aucun problème|sans problème',
+  ),
+  butWords: listed('mais|cependant|parce|donc|pourtant'),
+  reporting: listed(
+    'dit|dis|disais|disait|disent|dire|disant|demande|demandé|demander|demandez|mentir|mentirais|mens|si|prétend|prétendre|entendu|croit|affirme',
+  ),
+  denials: listed('non|pas|jamais|aucun|aucune|je ne|nous ne'),
+  fillers: listed(
+    'euh|heu|ben|bah|bon|alors|donc|voilà|enfin|hein|quoi|eh bien|disons|vous savez|je veux dire|s il vous plaît|du coup|ah|oh|hum|hm',
+  ),
+  refusals: listed(
+    'je ne veux pas|je refuse|je préfère ne pas|je ne vous le dis pas|je ne dirai pas|je ne vais pas|ça ne vous regarde pas|pas question|je ne donne pas|hors de question|pas au téléphone|je vous le dirai pas',
+  ),
+  evasions: listed(
+    'quoi|comment|pourquoi|pardon|allô|allo|je ne sais pas|je sais pas|aucune idée|je ne me souviens pas|un instant|attendez|je ne l ai pas|excusez moi|pour quoi faire',
+  ),
+  signs: {
+    '£': ['livres'],
+    $: ['dollars', 'dollar'],
+    '€': ['euros', 'euro'],
+    '%': ['pour cent', 'pourcent'],
+  },
+}

@@ -1,0 +1,28 @@
+import { type LanguageTable, listed } from './table.ts'
+
+/** Italian. */
+export const italian: LanguageTable = {
+  functionWords: listed(
+    'il|lo|la|i|gli|le|l|un|uno|una|io|tu|lui|lei|noi|voi|loro|mi|ti|si|ci|vi|ne|mio|mia|suo|sua|suoi|sue|nostro|vostro|è|sono|sei|siamo|ho|ha|hai|hanno|avere|essere|posso|può|potrebbe|di|del|della|dei|delle|a|al|alla|da|dal|in|nel|nella|con|su|per|tra|e|o|ma|se|che|chi|cosa|quando|dove|come|questo|questa|quello|più|molto|qui|ora|c|d|non',
+  ),
+  negations: listed('non|no|mai|niente|nulla|nessuno|nessuna|nessun|senza|né|neanche|nemmeno|impossibile'),
+  negatesAfter: false,
+  harmless: listed(
+    'nessun problema|non si preoccupi|non solo|perché no|come no|non c è di che|o no|senza problemi',
+  ),
+  butWords: listed('ma|però|perché|invece|sebbene'),
+  reporting: listed(
+    'detto|dice|dicono|dico|dicevo|dire|disse|chiesto|chiede|chiedere|mentire|mentirei|mento|se|sostiene|sentito|crede|afferma',
+  ),
+  denials: listed('no|non|mai|nessuna|nessun'),
+  fillers: listed(
+    'eh|ehm|beh|cioè|allora|dunque|insomma|diciamo|ecco|mah|per favore|praticamente|va bene|ok|senta',
+  ),
+  refusals: listed(
+    'non voglio|non glielo dico|preferisco non|mi rifiuto|non ho intenzione|non sono affari suoi|non do|non le do|non al telefono|assolutamente no|non te lo dico',
+  ),
+  evasions: listed(
+    'cosa|come|perché|scusi|pronto|prego|non lo so|non so|non ricordo|non mi ricordo|un attimo|un momento|non ce l ho|a che serve',
+  ),
+  signs: { '£': ['sterline'], $: ['dollari'], '€': ['euro'], '%': ['per cento', 'percento'] },
+}

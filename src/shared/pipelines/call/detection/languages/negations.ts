@@ -1,0 +1,31 @@
+import { listed } from './table.ts'
+
+/** Words of negation in languages without a table of their own (003: a prohibited phrase near one is possible). */
+export const OTHER_NEGATIONS: Readonly<Record<string, readonly string[]>> = {
+  nl: listed('niet|geen|nooit|niets|niemand|zonder|nee'),
+  sv: listed('inte|ingen|inget|inga|aldrig|utan|nej'),
+  da: listed('ikke|ingen|intet|aldrig|uden|nej'),
+  no: listed('ikke|ingen|aldri|uten|nei'),
+  fi: listed('ei|en|et|emme|ette|eivät|älä|koskaan|ilman'),
+  pl: listed('nie|bez|nigdy|żaden|żadna|żadne|żadnej|nikt|nic'),
+  cs: listed('ne|není|nikdy|žádný|žádná|žádné|bez|nic|nikdo'),
+  sk: listed('nie|nikdy|žiadny|žiadna|bez|nič|nikto'),
+  hu: listed('nem|ne|soha|semmi|senki|nélkül|nincs'),
+  ro: listed('nu|niciodată|nimic|nimeni|fără|nici'),
+  tr: listed('değil|yok|hayır|asla|hiç|olmaz|edemem|veremem|etmiyorum|vermiyorum|edemeyiz|veremeyiz'),
+  id: listed('tidak|bukan|jangan|belum|tanpa|tak'),
+  vi: listed('không|chưa|đừng|chẳng'),
+  uk: listed('не|ні|ніколи|нічого|ніхто|без|немає'),
+  bg: listed('не|няма|никога|нищо|никой|без'),
+  sr: listed('ne|nije|nikad|ništa|niko|bez|не|није|никад'),
+  el: listed('δεν|δε|μη|μην|ποτέ|όχι|χωρίς|κανένας|τίποτα'),
+  he: listed('לא|אין|בלי|אף|אל|מעולם'),
+  ar: listed('لا|لم|لن|ليس|ليست|ما|بدون|أبدا|غير|لست'),
+  fa: listed('نه|نیست|نمی|هرگز|بدون|هیچ|نمیکنم'),
+  ur: listed('نہیں|نہ|مت|بغیر|کبھی'),
+  hi: listed('नहीं|न|मत|ना|बिना|कभी'),
+  ko: listed('안|못|없|없습니다|아닙니다|아니요|않|않습니다|않아요|못합니다'),
+  zh: listed('不|没|沒|别|別|无|無|未|勿|非'),
+  ja: listed('ない|なし|ません|ませ|ず|ぬ|無い|いいえ'),
+  th: listed('ไม่|อย่า|มิ|ห้าม'),
+}

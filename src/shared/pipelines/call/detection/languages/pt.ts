@@ -1,0 +1,26 @@
+import { type LanguageTable, listed } from './table.ts'
+
+/** Portuguese. */
+export const portuguese: LanguageTable = {
+  functionWords: listed(
+    'o|a|os|as|um|uma|uns|umas|eu|tu|ele|ela|nós|você|vocês|eles|me|te|se|lhe|nos|meu|minha|seu|sua|seus|suas|nosso|é|são|está|estão|estou|ser|estar|tenho|tem|têm|ter|posso|pode|poderia|vou|vai|de|do|da|dos|das|em|no|na|nos|nas|ao|à|com|por|para|pelo|pela|sem|e|ou|mas|que|quem|quando|onde|como|este|esta|isto|esse|essa|isso|mais|muito|já|aqui|agora|não',
+  ),
+  negations: listed('não|nunca|jamais|nada|ninguém|nenhum|nenhuma|sem|nem|tampouco|impossível'),
+  negatesAfter: false,
+  harmless: listed(
+    'não se preocupe|não há problema|não só|por que não|sem problema|sem problemas|não tem problema|ou não',
+  ),
+  butWords: listed('mas|porém|porque|embora'),
+  reporting: listed(
+    'disse|diz|dizem|dito|dizer|dissesse|falou|falei|pergunta|perguntou|perguntar|mentir|mentiria|mentindo|se|afirma|ouviu|acha|achou',
+  ),
+  denials: listed('não|nunca|nenhum|nenhuma'),
+  fillers: listed('é|eh|ah|hã|hum|né|então|bom|bem|tipo|assim|quer dizer|por favor|sabe|olha|pronto|ok'),
+  refusals: listed(
+    'não vou|não quero|prefiro não|não digo|me recuso|recuso me|não é da sua conta|não dou|não por telefone|de jeito nenhum|não lhe digo|nem pensar',
+  ),
+  evasions: listed(
+    'quê|o quê|como|por quê|por que|desculpe|alô|não sei|não lembro|não me lembro|um momento|espera|não tenho|para quê|oi',
+  ),
+  signs: { '£': ['libras'], $: ['dólares', 'reais'], '€': ['euros', 'euro'], '%': ['por cento'] },
+}

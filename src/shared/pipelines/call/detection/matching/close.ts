@@ -1,0 +1,174 @@
+import type { CallSettings } from '../../settings.ts'
+import type { Speech, Voice } from '../speech.ts'
+import type { TextWord } from '../words/text-words.ts'
+import { likeness, type WordForm } from '../words/word-form.ts'
+
+/** Words that say a phrase nearly. */
+export interface CloseMatch {
+  readonly from: number
+  readonly to: number
+  /** How near it is, above 0 and below 1. */
+  readonly score: number
+  /** The difference, as a sentence. */
+  readonly differs: string
+}
+
+type Limits = CallSettings['detection']
+
+/** Words that a window may hold beside those of its phrase, as a share of these and at least. */
+const [SPARE_SHARE, FEWEST_SPARE] = [0.75, 3]
+/** Weights of words of meaning, other words and their order. */
+const [MEANING, OTHERS, ORDER] = [0.75, 0.15, 0.1]
+/** Most close matches that are kept of a phrase: the best. */
+const MAX_KEPT = 3
+
+interface Wanted {
+  readonly word: TextWord
+  readonly isContent: boolean
+}
+
+/** The places where a voice says something close to a phrase, best first. */
+export function closeMatches(
+  phrase: readonly TextWord[],
+  voice: Voice,
+  speech: Speech,
+  limits: Limits,
+): CloseMatch[] {
+  const wanted = wantedOf(phrase, speech)
+  const content = wanted.filter(({ isContent }) => isContent)
+  const needed = neededOf(content.length, wanted.length, limits.maxMissing)
+  if (content.length === 0 || needed === 0) return []
+  const events = eventsOf(content, voice, speech)
+  if (new Set(events.map(({ wanted: index }) => index)).size < needed) return []
+  const span = phrase.length + Math.max(FEWEST_SPARE, Math.ceil(phrase.length * SPARE_SHARE))
+  const found = windowsOf(events, voice, span)
+    .filter((window) => window.matched.size >= needed)
+    .map((window) => matchOf(window, wanted, content, voice, speech))
+    .filter(({ score, isTooBare }) => score >= limits.leastScore && !isTooBare)
+    .sort((one, other) => other.score - one.score || one.from - other.from)
+  return apart(found).slice(0, MAX_KEPT)
+}
+
+function wantedOf(phrase: readonly TextWord[], speech: Speech): Wanted[] {
+  const words = phrase.filter(({ isSign }) => !isSign)
+  const isAllFunction = words.every(({ form }) => speech.isFunctionWord(form))
+  return words.map((word) => ({ word, isContent: isAllFunction || !speech.isFunctionWord(word.form) }))
+}
+
+/** How many words of meaning must be said: all but a share; of one word in a longer phrase that word. */
+function neededOf(content: number, _whole: number, maxMissing: number): number {
+  return Math.max(1, content - Math.floor(content * maxMissing + 1e-9))
+}
+
+interface Event {
+  readonly at: number
+  /** Which word of meaning it is like. */
+  readonly wanted: number
+  readonly like: number
+}
+
+function eventsOf(content: readonly Wanted[], { positions, words }: Voice, { language }: Speech): Event[] {
+  const events: Event[] = []
+  for (const [index, { word }] of content.entries())
+    for (const [form, places] of positions) {
+      const like = likenessOf(form, word, words[places[0] ?? 0]?.digits ?? null, language.code)
+      if (like > 0) for (const at of places) events.push({ at, wanted: index, like })
+    }
+  return events.sort((one, other) => one.at - other.at || one.wanted - other.wanted)
+}
+
+/** Numbers are alike only where they are one: the value is what they say. */
+function likenessOf(form: WordForm, word: TextWord, digits: string | null, language: string): number {
+  if (word.digits !== null || digits !== null) return word.digits === digits ? 1 : 0
+  return likeness(form, word.form, language)
+}
+
+interface Window {
+  readonly from: number
+  readonly to: number
+  readonly matched: ReadonlyMap<number, Event>
+}
+
+/** The best window from each event on: as many words of meaning as follow within its span and turn. */
+function windowsOf(events: readonly Event[], { words }: Voice, span: number): Window[] {
+  return events.flatMap((first, index) => {
+    const turn = words[first.at]?.turn
+    const matched = new Map<number, Event>([[first.wanted, first]])
+    const taken = new Set([first.at])
+    let to = first.at + 1
+    for (let next = index + 1; next < events.length; next += 1) {
+      const event = events[next]
+      if (event === undefined || event.at - first.at >= span || words[event.at]?.turn !== turn) break
+      const before = matched.get(event.wanted)
+      if (before !== undefined || taken.has(event.at)) continue
+      matched.set(event.wanted, event)
+      taken.add(event.at)
+      to = event.at + 1
+    }
+    return [{ from: first.at, to, matched }]
+  })
+}
+
+interface Scored extends CloseMatch {
+  readonly isTooBare: boolean
+}
+
+/** A short phrase of one word of meaning needs most of its other words too: “your account” is not “the account”. */
+const OTHERS_OF_ONE = 0.6
+
+function matchOf(
+  { from, to, matched }: Window,
+  wanted: readonly Wanted[],
+  content: readonly Wanted[],
+  { words }: Voice,
+  speech: Speech,
+): Scored {
+  const others = wanted.filter(({ isContent }) => !isContent)
+  const around = words.slice(Math.max(0, from - others.length), to + others.length)
+  const kept = others.filter(({ word }) =>
+    around.some(({ form }) => likeness(form, word.form, speech.language.code) >= 0.95),
+  )
+  const othersShare = others.length === 0 ? 1 : kept.length / others.length
+  const inOrder = orderShare([...matched].sort(([one], [other]) => one - other).map(([, { at }]) => at))
+  const meaning = [...matched.values()].reduce((sum, { like }) => sum + like, 0) / content.length
+  const score = MEANING * meaning + OTHERS * othersShare + ORDER * inOrder
+  const missing = content.filter((_, index) => !matched.has(index)).map(({ word }) => shownWord(word))
+  const altered = [...matched]
+    .filter(([, { like }]) => like < 1)
+    .map(([index, { at }]) => `“${words[at]?.form.cased ?? ''}” for “${shownWord(content[index]?.word)}”`)
+  return {
+    from,
+    to,
+    score: Math.min(0.99, Math.round(score * 100) / 100),
+    differs: differenceOf(missing, altered, inOrder < 1),
+    isTooBare: content.length === 1 && others.length > 0 && othersShare < OTHERS_OF_ONE,
+  }
+}
+
+function shownWord(word: TextWord | undefined): string {
+  return word?.form.cased ?? ''
+}
+
+/** The share of neighboring words that follow each other as in the phrase. */
+function orderShare(places: readonly number[]): number {
+  if (places.length < 2) return 1
+  const right = places.slice(1).filter((place, index) => place > (places[index] ?? 0)).length
+  return right / (places.length - 1)
+}
+
+function differenceOf(missing: readonly string[], altered: readonly string[], isMoved: boolean): string {
+  const parts = [
+    ...(missing.length === 0 ? [] : [`without ${missing.map((word) => `“${word}”`).join(', ')}`]),
+    ...(altered.length === 0 ? [] : [`with ${altered.join(', ')}`]),
+    ...(isMoved ? ['in another order'] : []),
+  ]
+  return `Close to the phrase, ${parts.length === 0 ? 'with other words in between or around' : parts.join(', ')}.`
+}
+
+/** Of matches that overlap the best. */
+function apart(found: readonly Scored[]): CloseMatch[] {
+  const kept: CloseMatch[] = []
+  for (const { from, to, score, differs } of found)
+    if (!kept.some((other) => other.from < to && from < other.to)) kept.push({ from, to, score, differs })
+  return kept
+}

@@ -1,0 +1,122 @@
+import type { Speech, Voice, VoiceWord } from '../speech.ts'
+import { isSameWord } from '../words/word-form.ts'
+
+/** Why a phrase that is said word for word may not mean what it says. */
+export interface Frame {
+  readonly kind: 'negated' | 'reported'
+  /** The words that make it so. */
+  readonly by: string
+}
+
+interface Place {
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The negation of a required phrase: a negation before it in its clause, or behind it in a language that puts it there.
+ * `null` where none does.
+ */
+export function negationOf({ from, to }: Place, voice: Voice, speech: Speech, within: number): Frame | null {
+  const { words } = voice
+  // One comma parts two clauses; two enclose a parenthesis.
+  const own = wordsBefore(from, voice, within)
+    .filter(({ commas }) => commas !== 1)
+    .map(({ word }) => word)
+  const stop = own.findLastIndex((word) => isButWord(word, speech))
+  const found = own
+    .slice(stop + 1)
+    .findLast(
+      (word, index, all) => word.isNegation && (!isAnswerWord(word, speech) || all.length - index <= 2),
+    )
+  if (found !== undefined) return { kind: 'negated', by: shown(found) }
+  if (!speech.language.table.negatesAfter) return null
+  const behind = wordsBehind(to, voice, within).find(
+    (word) => word.isNegation && word.turn === words[to - 1]?.turn,
+  )
+  return behind === undefined ? null : { kind: 'negated', by: shown(behind) }
+}
+
+/**
+ * The reason to doubt a prohibited phrase: any negation near it in its sentence, words that report, suppose or deny it.
+ * `null` where nothing does.
+ */
+export function doubtOf({ from, to }: Place, voice: Voice, speech: Speech, within: number): Frame | null {
+  const before = wordsBefore(from, voice, within).map(({ word }) => word)
+  const behind = wordsBehind(to, voice, within)
+  const negation = [...before.toReversed(), ...behind].find(({ isNegation }) => isNegation)
+  if (negation !== undefined) return { kind: 'negated', by: shown(negation) }
+  const reporting = before.findLast((word) => isReporting(word, speech))
+  if (reporting !== undefined) return { kind: 'reported', by: shown(reporting) }
+  const denial = denialOf({ from, to }, voice, speech)
+  return denial === null ? null : { kind: 'negated', by: denial }
+}
+
+interface WordBefore {
+  readonly word: VoiceWord
+  /** How many clauses begin between the word and the phrase. */
+  readonly commas: number
+}
+
+/** Some words before a place, in their order, as far as their turn and sentence reach. */
+function wordsBefore(from: number, { words }: Voice, within: number): WordBefore[] {
+  const found: WordBefore[] = []
+  let commas = 0
+  for (let at = from; found.length < within; at -= 1) {
+    const [word, before] = [words[at], words[at - 1]]
+    if (word === undefined || before === undefined || before.turn !== word.turn || word.beginsSentence) break
+    if (word.beginsClause) commas += 1
+    if (!before.isFiller || before.isNegation) found.unshift({ word: before, commas })
+  }
+  return found
+}
+
+function wordsBehind(to: number, { words }: Voice, within: number): VoiceWord[] {
+  const found: VoiceWord[] = []
+  const turn = words[to - 1]?.turn
+  for (let at = to; found.length < within; at += 1) {
+    const word = words[at]
+    if (word === undefined || word.turn !== turn || word.beginsSentence) break
+    if (!word.isFiller || word.isNegation) found.push(word)
+  }
+  return found
+}
+
+function isButWord({ form }: VoiceWord, { language, lexicon }: Speech): boolean {
+  return language.table.butWords.some((word) => isSameWord(lexicon.formOf(word), form))
+}
+
+/** Whether a negation is also how one answers, as “no”: it negates only what is right behind it. */
+function isAnswerWord({ form }: VoiceWord, { language, lexicon }: Speech): boolean {
+  const { code } = language
+  const answers =
+    code === 'en' || code === 'und' ? ['no'] : code === 'de' ? ['nein'] : code === 'fr' ? ['non'] : []
+  return answers.some((word) => isSameWord(lexicon.formOf(word), form))
+}
+
+function isReporting({ form }: VoiceWord, { language, lexicon }: Speech): boolean {
+  return language.table.reporting.some((word) => isSameWord(lexicon.formOf(word), form))
+}
+
+/** Words behind a question within which its denial begins. */
+const DENIED_WITHIN = 6
+
+/** The denial of a question that the voice itself repeats: “Do we guarantee it? No.” */
+function denialOf({ to }: Place, { words }: Voice, { language, lexicon }: Speech): string | null {
+  const last = words[to - 1]
+  if (last === undefined || !last.isAsked) return null
+  const next = words.slice(to, to + DENIED_WITHIN + 1)
+  const start = next.findIndex((word) => word.beginsSentence || word.turn !== last.turn)
+  if (start === -1) return null
+  const denied = language.table.denials.some((denial) =>
+    denial.split(' ').every((part, index) => {
+      const word = words[to + start + index]
+      return word !== undefined && isSameWord(lexicon.formOf(part), word.form)
+    }),
+  )
+  return denied ? (words[to + start]?.form.cased ?? null) : null
+}
+
+function shown({ form }: VoiceWord): string {
+  return form.cased
+}

@@ -1,0 +1,167 @@
+import type { Segment } from '../transcript.ts'
+import { type Language, languageOf } from './languages/index.ts'
+import type { Turn } from './turns.ts'
+import { type TextWord, wordsOf } from './words/text-words.ts'
+import { isSameWord, type Lexicon, lexiconOf, type WordForm } from './words/word-form.ts'
+
+/** A word that somebody said. */
+export interface VoiceWord extends TextWord {
+  readonly turn: Turn
+  /** The place of its segment in the transcript. */
+  readonly segment: number
+  /** Whether it fills a pause, repeats what was begun, or was broken off: it may be left out. */
+  readonly isFiller: boolean
+  /** Whether it negates. */
+  readonly isNegation: boolean
+}
+
+/** The words of one side, turn after turn. */
+export interface Voice {
+  readonly words: readonly VoiceWord[]
+  /** Where each word stands among the words, by its form. */
+  readonly positions: ReadonlyMap<WordForm, readonly number[]>
+  /** The places of numbers in digits. */
+  readonly numbers: readonly number[]
+}
+
+/** A call as phrases are looked for in it. */
+export interface Speech {
+  readonly language: Language
+  readonly lexicon: Lexicon
+  readonly turns: readonly Turn[]
+  readonly segments: readonly Segment[]
+  voiceOf(speaker: Segment['speaker']): Voice
+  /** The words of a phrase of a standard. */
+  wordsOfPhrase(phrase: string): readonly TextWord[]
+  /** Whether a word is one of the language's function words. */
+  isFunctionWord(form: WordForm): boolean
+}
+
+/** A call, ready to look for phrases. `phrases` of its standards help to tell the language. */
+export function speechOf(
+  turns: readonly Turn[],
+  segments: readonly Segment[],
+  phrases: readonly string[] = [],
+): Speech {
+  const language = languageOf([...segments.map(({ text }) => text), ...phrases])
+  const lexicon = lexiconOf(language.code)
+  const voices = new Map<Segment['speaker'], Voice>()
+  const functionForms = new Set(language.table.functionWords.map((word) => lexicon.formOf(word).bare))
+  return {
+    language,
+    lexicon,
+    turns,
+    segments,
+    voiceOf: (speaker) => {
+      const known = voices.get(speaker) ?? voiceOf(speaker, turns, language, lexicon)
+      voices.set(speaker, known)
+      return known
+    },
+    wordsOfPhrase: (phrase) => wordsOf(phrase, language, lexicon),
+    isFunctionWord: ({ bare }) => functionForms.has(bare),
+  }
+}
+
+function voiceOf(
+  speaker: Segment['speaker'],
+  turns: readonly Turn[],
+  language: Language,
+  lexicon: Lexicon,
+): Voice {
+  const marks = markersOf(language, lexicon)
+  const words = turns
+    .filter((turn) => turn.speaker === speaker)
+    .flatMap((turn) => {
+      const own = turn.segments.flatMap((segment, index) =>
+        wordsOf(segment.text, language, lexicon).map((word, at) => ({
+          ...word,
+          turn,
+          segment: turn.places[index] ?? turn.first,
+          beginsSentence: at === 0 ? endsBefore(turn.segments[index - 1], segment) : word.beginsSentence,
+        })),
+      )
+      return marked(own, marks)
+    })
+  const positions = new Map<WordForm, number[]>()
+  const numbers: number[] = []
+  for (const [at, { form, digits }] of words.entries()) {
+    const own = positions.get(form)
+    if (own === undefined) positions.set(form, [at])
+    else own.push(at)
+    if (digits !== null) numbers.push(at)
+  }
+  return { words, positions, numbers }
+}
+
+/** Seconds of silence after which another sentence begins, as recognizers often write no marks. */
+const PAUSE_OF_SENTENCE = 0.8
+
+function endsBefore(last: Segment | undefined, next: Segment): boolean {
+  return last !== undefined && (ENDED.test(last.text) || next.start - last.end >= PAUSE_OF_SENTENCE)
+}
+
+const ENDED = /[.!?؟？。！…]["'”’»)]*\s*$/u
+
+type Unmarked = Omit<VoiceWord, 'isFiller' | 'isNegation'>
+
+interface Markers {
+  readonly fillers: readonly (readonly WordForm[])[]
+  readonly harmless: readonly (readonly WordForm[])[]
+  readonly isNegation: (form: WordForm) => boolean
+}
+
+const HESITATION = /^(?:u+h+m*|u+m+|e+r+m*|h+m+|m{2,}|mhm|äh+m*|euh+|ehm+)$/iu
+
+function markersOf({ table, hasTable }: Language, lexicon: Lexicon): Markers {
+  const negations = new Set(table.negations.map((word) => lexicon.formOf(word).bare))
+  const formsOf = (phrases: readonly string[]) =>
+    phrases.map((phrase) => phrase.split(' ').map((word) => lexicon.formOf(word)))
+  return {
+    fillers: formsOf(table.fillers),
+    harmless: formsOf(table.harmless),
+    isNegation: ({ bare }) =>
+      negations.has(bare) ||
+      (!hasTable && bare.length > 2 && [...negations].some((each) => each.length > 2 && bare.endsWith(each))),
+  }
+}
+
+/** Words with what fills a pause and what negates marked, phrase by phrase. */
+function marked(words: readonly Unmarked[], { fillers, harmless, isNegation }: Markers): VoiceWord[] {
+  const fills = new Array<boolean>(words.length).fill(false)
+  const plain = new Array<boolean>(words.length).fill(false)
+  const fillersByFirst = byFirst(fillers)
+  const harmlessByFirst = byFirst(harmless)
+  for (const [at, { form }] of words.entries()) {
+    if (HESITATION.test(form.marked)) fills[at] = true
+    for (const phrase of fillersByFirst.get(form.bare) ?? [])
+      if (isAt(words, at, phrase)) fills.fill(true, at, at + phrase.length)
+    for (const phrase of harmlessByFirst.get(form.bare) ?? [])
+      if (isAt(words, at, phrase)) plain.fill(true, at, at + phrase.length)
+  }
+  return words.map((word, at) => ({
+    ...word,
+    isFiller: fills[at] === true || isFalseStart(word, words[at + 1]),
+    isNegation: plain[at] !== true && isNegation(word.form),
+  }))
+}
+
+function byFirst(phrases: readonly (readonly WordForm[])[]): Map<string, (readonly WordForm[])[]> {
+  const found = new Map<string, (readonly WordForm[])[]>()
+  for (const phrase of phrases) {
+    const [first] = phrase
+    if (first !== undefined) found.set(first.bare, [...(found.get(first.bare) ?? []), phrase])
+  }
+  return found
+}
+
+function isAt(words: readonly Unmarked[], at: number, phrase: readonly WordForm[]): boolean {
+  return phrase.every((form, index) => {
+    const word = words[at + index]
+    return word !== undefined && isSameWord(word.form, form)
+  })
+}
+
+/** “bo- book”: a word that is broken off, and begun again. */
+function isFalseStart({ isCutOff, form }: Unmarked, next: Unmarked | undefined): boolean {
+  return isCutOff && next?.form.bare.startsWith(form.bare) === true
+}

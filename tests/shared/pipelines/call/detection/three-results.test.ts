@@ -1,0 +1,271 @@
+import { expect, it } from 'vitest'
+import type { Candidate } from '../../../../../src/shared/pipelines/call/deterministic.ts'
+import { CallSettings } from '../../../../../src/shared/pipelines/call/settings.ts'
+import type { Speaker } from '../../../../../src/shared/pipelines/call/transcript.ts'
+import { callOf, checked, flowOf, rulesOf } from '../../../../helpers/calls/a-call.ts'
+
+type Result = 'met' | 'possible' | 'not said'
+
+interface Looked {
+  readonly result: Result
+  readonly candidates: readonly Candidate[]
+}
+
+/** A call in which the speaker of the lines `O` is another. */
+function callWith(lines: readonly string[], other: Speaker) {
+  const call = callOf(lines)
+  const segments = call.segments.map((each) =>
+    each.speaker === 'other' ? { ...each, speaker: other } : each,
+  )
+  return { ...call, segments }
+}
+
+/** Whether a phrase that a step expects was said. */
+function expected(
+  phrase: string,
+  lines: readonly string[],
+  settings = CallSettings.parse({}),
+  other: Speaker = 'other',
+): Looked {
+  const { stageResults } = checked(callWith(lines, other), flowOf({ only: { it: [phrase] } }), [], settings)
+  const step = stageResults['only']?.stepResults[0]
+  if (step === undefined) throw new Error('The step has no result')
+  const result = step.inconclusive ? 'possible' : step.passed ? 'met' : 'not said'
+  return { result, candidates: step.candidates }
+}
+
+/** Whether a phrase that a rule prohibits was said. */
+function prohibited(
+  phrase: string,
+  lines: readonly string[],
+  settings = CallSettings.parse({}),
+  other: Speaker = 'other',
+): Looked {
+  const params = { phrases: [phrase], scope: 'call' }
+  const rules = rulesOf({ id: 'r', severity: 'critical', rule_type: 'forbidden_phrase', params })
+  const flow = flowOf({ only: { it: ['xylophone'] } })
+  const [rule] = checked(callWith(lines, other), flow, rules, settings).ruleEvaluations
+  if (rule === undefined) throw new Error('The rule has no result')
+  const result = rule.inconclusive ? 'possible' : rule.passed ? 'not said' : 'met'
+  return { result, candidates: rule.candidates }
+}
+
+const agentSays = (...texts: readonly string[]) =>
+  texts.map((text, at) => `A ${at * 5}-${at * 5 + 4} ${text}`)
+
+/** Phrases that are expected: the class, the result, the phrase and the words of the agent. */
+const EXPECTED: readonly (readonly [string, Result, string, string])[] = [
+  // Contractions, hyphens, numbers, accents, letters
+  ['contraction', 'met', 'I will send you a link', 'So I’ll send you a link now.'],
+  ['contraction', 'met', "what's your postcode", 'And what is your postcode?'],
+  ['contraction', 'met', 'we do not share your data', "We don't share your data."],
+  ['contraction without apostrophe', 'met', 'I can not see it', 'i cant see it from here'],
+  ['hyphen', 'met', 'follow up email', 'You get a follow-up email.'],
+  ['hyphen', 'met', 'e-mail address', 'What is your email address?'],
+  ['compound', 'met', 'callout fee', 'There is a call out fee.'],
+  ['number in words', 'met', 'within 3 working days', 'It is there within three working days.'],
+  ['number in digits', 'met', 'thirty day guarantee', 'You have a 30 day guarantee.'],
+  ['number with and', 'met', 'a fee of 120 pounds', 'There is a fee of one hundred and twenty pounds.'],
+  ['money', 'met', 'fee of £50', 'There is a fee of fifty pounds.'],
+  ['percent', 'met', 'five percent discount', 'You get a 5% discount.'],
+  ['year in pairs', 'met', 'since 1998', 'We are here since nineteen ninety eight.'],
+  ['ordinal', 'met', 'on the 1st of May', 'It is due on the first of May.'],
+  ['thousands', 'met', 'up to 2,500 dollars', 'It is up to two thousand five hundred dollars.'],
+  ['another number', 'possible', 'within 24 hours', 'It is there within forty eight hours.'],
+  // Disfluency
+  ['filler', 'met', 'can I take your name', 'Can I, um, take your, you know, name?'],
+  ['repetition', 'met', 'can I take your name', 'Can I can I take your your name?'],
+  ['false start', 'met', 'I will book an engineer', 'I will bo- book an engineer.'],
+  ['polite word', 'met', 'can you confirm your address', 'Can you please confirm your address?'],
+  // Inflection
+  ['last word inflected', 'met', 'any existing policy', 'Do you have any existing policies?'],
+  ['last word irregular', 'met', 'we never sell', 'Your data is safe, we never sold it.'],
+  ['inflected within', 'possible', 'confirm your date of birth', 'Thanks for confirming your date of birth.'],
+  // Misspelling by recognition
+  ['misspelling', 'possible', 'thank you for calling Ambrose', 'Thank you for calling Ambros.'],
+  ['misspelling', 'possible', 'this call is being recorded', 'This call is being recoded.'],
+  // Order, missing and replaced words
+  ['order', 'possible', 'confirm your address and postcode', 'Your postcode and address, can you confirm?'],
+  [
+    'replaced word',
+    'possible',
+    'calls are recorded for quality purposes',
+    'Calls are recorded for training purposes.',
+  ],
+  ['words between', 'possible', 'I will book an engineer', 'I will gladly and quickly book you an engineer.'],
+  ['half of it', 'not said', 'may I put you on hold', 'I will be with you.'],
+  ['other words', 'not said', 'is there anything else', 'Goodbye and have a nice day.'],
+  // Negation
+  ['negated', 'possible', 'I will book an engineer', 'Do not think I will book an engineer.'],
+  ['negated', 'possible', 'book an engineer', "I can't book an engineer."],
+  ['negated in a parenthesis', 'possible', 'book an engineer', 'I can not, you know, book an engineer.'],
+  [
+    'negation in another clause',
+    'met',
+    'I will book an engineer',
+    'I can not see it, I will book an engineer.',
+  ],
+  ['negation before but', 'met', 'I will book an engineer', 'i can not see it but i will book an engineer'],
+  ['harmless negation', 'met', 'I will book an engineer', 'No problem I will book an engineer.'],
+  ['answer before', 'met', 'I will book an engineer', 'No, I will book an engineer.'],
+  ['own negation', 'met', 'we do not record calls', 'We do not record calls.'],
+  ['own negation missing', 'possible', 'we do not record calls', 'We record calls.'],
+  // German
+  ['de umlaut', 'met', 'für Ihren Anruf', 'Vielen Dank fuer Ihren Anruf.'],
+  ['de plain letters', 'met', 'grüßt Sie', 'Es gruesst Sie Anna von der Hotline und wir sind da.'],
+  ['de inflection', 'met', 'Ihre Rechnung', 'Ich sehe Ihre Rechnungen und die Daten.'],
+  ['de number', 'met', 'innerhalb von 24 Stunden', 'Das ist innerhalb von vierundzwanzig Stunden bei Ihnen.'],
+  ['de order', 'possible', 'ich schicke einen Techniker', 'Einen Techniker schicke ich Ihnen morgen.'],
+  [
+    'de negation behind',
+    'possible',
+    'ich schicke einen Techniker',
+    'Ich schicke einen Techniker heute nicht.',
+  ],
+  // Spanish
+  ['es accents', 'met', 'su número de póliza', 'me dice su numero de poliza por favor'],
+  [
+    'es inflection',
+    'met',
+    'le confirmo la cita',
+    'Le confirmo las citas para el lunes.'.replace('las citas', 'la citas'),
+  ],
+  ['es number', 'met', 'en 24 horas', 'Lo tiene en veinticuatro horas en su casa.'],
+  ['es negation', 'possible', 'le enviaré un técnico', 'No creo que le enviaré un técnico.'],
+  // French
+  ['fr apostrophe', 'met', "l'ingénieur passera", 'Alors l’ingenieur passera demain chez vous.'],
+  ['fr inflection', 'met', 'votre demande', 'Nous avons vos papiers et votre demandes est là.'],
+  ['fr number', 'met', 'dans les 24 heures', 'Vous recevrez cela dans les vingt-quatre heures.'],
+  ['fr negation', 'possible', 'envoyer un technicien', 'Je ne peux pas vous envoyer un technicien.'],
+  // Italian, Portuguese
+  ['it accents', 'met', 'la chiamata è registrata', 'la chiamata e registrata per la qualita'],
+  ['it inflection', 'met', 'il suo contratto', 'Vedo qui i dati e il suo contratti.'],
+  ['it negation', 'possible', 'mandare un tecnico', 'Non posso mandare un tecnico oggi.'],
+  ['pt accents', 'met', 'esta ligação é gravada', 'esta ligacao e gravada para a sua seguranca'],
+  ['pt negation', 'possible', 'enviar um técnico', 'Não vou enviar um técnico hoje.'],
+  // Russian
+  ['ru inflection', 'met', 'отправлю мастера', 'Я отправлю мастеру ваш адрес и это всё.'],
+  ['ru letter ё', 'met', 'ещё вопросы', 'У вас есть еще вопросы ко мне?'],
+  ['ru number', 'met', 'в течение 24 часов', 'Он будет у вас в течение двадцать четыре часов.'],
+  ['ru negation', 'possible', 'отправлю мастера', 'Я не отправлю мастера сегодня.'],
+  // Other scripts
+  ['tr capitals', 'met', 'ışık yandı mı', 'Peki IŞIK YANDI mı efendim?'],
+  ['ar vowel signs', 'met', 'شكرا لاتصالك', 'شُكْراً لاتّصالِك بنا'],
+  ['zh', 'met', '通话将被录音', '您好，本次通话将被录音。'],
+  ['zh other words', 'not said', '通话将被录音', '您好，很高兴为您服务。'],
+  ['ja', 'met', '録音しております', 'この通話は品質向上のため録音しております。'],
+  ['th', 'met', 'บันทึกเสียง', 'การโทรนี้จะถูกบันทึกเสียงไว้ค่ะ'],
+  ['full width', 'met', 'ＡＢＣ support', 'Welcome to ABC support.'],
+]
+
+it.each(EXPECTED)('expected, %s: %s, “%s” in “%s”', (_, result, phrase, text) => {
+  expect(expected(phrase, agentSays(text)).result).toBe(result)
+})
+
+/** Phrases that are prohibited. */
+const PROHIBITED: readonly (readonly [string, Result, string, string])[] = [
+  ['said', 'met', 'guarantee', 'I guarantee it works.'],
+  ['inflected', 'met', 'guarantee', 'It is guaranteed.'],
+  ['another form', 'met', 'promise', 'I am promising you that.'],
+  ['negated', 'possible', 'guarantee', 'I can not guarantee that.'],
+  ['negated by a noun', 'possible', 'guarantee', 'There is no guarantee.'],
+  [
+    'negated far away',
+    'met',
+    'guarantee',
+    'It is not a thing of which I know much today and I guarantee it.',
+  ],
+  ['reported', 'possible', 'I guarantee', 'I would be lying if I said I guarantee it.'],
+  ['supposed', 'possible', 'I guarantee', 'You wish that I guarantee it.'],
+  ['asked and denied', 'possible', 'guarantee', 'Do we guarantee it? No.'],
+  ['asked', 'met', 'security code', 'What is the security code on the back?'],
+  ['misspelled', 'possible', 'guarantee', 'I garantee it works.'],
+  ['nearly', 'possible', 'read me your card number', 'Read your whole card number to me.'],
+  ['with its own negation', 'met', 'no refunds', 'There are no refunds today.'],
+  ['de', 'met', 'garantiere', 'Das garantiere ich Ihnen und wir machen das.'],
+  ['de negated behind', 'possible', 'garantiere', 'Das garantiere ich Ihnen nicht.'],
+  ['de negated before', 'possible', 'Garantie', 'Da haben wir keine Garantie für Sie.'],
+  ['es negated', 'possible', 'garantizo', 'No se lo garantizo a usted.'],
+  ['es inflected', 'met', 'garantizar', 'Le garantizamos que mañana llega.'],
+  ['fr negated', 'possible', 'je garantis', 'Ce n’est pas vrai que je garantis cela.'],
+  ['it reported', 'possible', 'garantisco', 'Lei dice che garantisco il prezzo, ma la cosa è aperta.'],
+  ['pt negated', 'possible', 'garanto', 'Eu não garanto isso para você.'],
+  ['ru negated', 'possible', 'гарантирую', 'Я вам этого не гарантирую.'],
+  ['tr fallback', 'possible', 'garanti', 'Bunun için bir garanti yok efendim.'],
+  ['zh fallback', 'possible', '保证', '我们不能保证明天到。'],
+  ['zh said', 'met', '保证', '我保证明天到。'],
+  ['ar fallback', 'possible', 'ضمان', 'لا يوجد ضمان لهذا'],
+  ['pl fallback', 'possible', 'gwarancja', 'Nie jest to gwarancja, proszę pana.'],
+]
+
+it.each(PROHIBITED)('prohibited, %s: %s, “%s” in “%s”', (_, result, phrase, text) => {
+  expect(prohibited(phrase, agentSays(text)).result).toBe(result)
+})
+
+it.each([
+  ['after an interruption', ['A 0-2 I will book.', 'C 2-3 yes', 'A 3-5 An engineer for noon.'], 'possible'],
+  [
+    'after too much of another',
+    ['A 0-2 I will book.', `C 2-9 ${'so '.repeat(11)}`, 'A 9-12 An engineer.'],
+    'not said',
+  ],
+  ['after a long time', ['A 0-2 I will book.', 'C 2-3 yes', 'A 15-18 An engineer.'], 'not said'],
+  ['by the customer', ['A 0-2 What now?', 'C 2-3 I will book an engineer'], 'not said'],
+] as const)('finds a phrase that goes on %s: %s', (_, lines, result) => {
+  expect(expected('I will book an engineer', lines).result).toBe(result)
+})
+
+it.each([
+  ['expected', 'possible', 'not said'],
+  ['prohibited', 'possible', 'not said'],
+])('takes %s words without a speaker for possible, and those of others for none', (kind, nobody, others) => {
+  const look = kind === 'expected' ? expected : prohibited
+  const by = (speaker: 'unassigned' | 'other') =>
+    look('book an engineer', ['A 0-1 Hello', 'O 2-3 I will book an engineer'], undefined, speaker).result
+  expect(by('unassigned')).toBe(nobody)
+  expect(by('other')).toBe(others)
+})
+
+it('shows the words of a candidate, how near they are and what differs', () => {
+  const { candidates } = expected(
+    'calls are recorded for quality purposes',
+    agentSays('Calls are recorded for training purposes.'),
+  )
+  expect(candidates).toMatchObject([
+    {
+      kind: 'close',
+      phrase: 'calls are recorded for quality purposes',
+      differs: 'Close to the phrase, without “quality”.',
+      evidence: [{ text: 'Calls are recorded for training purposes', segment: 0, startTime: 0 }],
+    },
+  ])
+  expect(candidates[0]?.score).toBeGreaterThan(0.6)
+  expect(candidates[0]?.score).toBeLessThan(1)
+})
+
+it.each([
+  ['no close words', { closeMatches: false }, 'not said'],
+  ['fewer missing words', { maxMissing: 0.2 }, 'not said'],
+  ['a higher score', { leastScore: 0.9 }, 'not said'],
+  ['the defaults', {}, 'possible'],
+] as const)('looks for close words by settings: %s', (_, detection, result) => {
+  const settings = CallSettings.parse({ detection })
+  const lines = agentSays('Calls are recorded for training purposes.')
+  expect(expected('calls are recorded for quality purposes', lines, settings).result).toBe(result)
+})
+
+it.each([
+  [2, 'met'],
+  [3, 'possible'],
+])('doubts a prohibited phrase by a negation within %i words: %s', (negationWithinWords, result) => {
+  const settings = CallSettings.parse({ detection: { negationWithinWords } })
+  const rules = rulesOf({ id: 'r', rule_type: 'forbidden_phrase', params: { phrases: ['guarantee'] } })
+  const flow = flowOf({ only: { it: ['xylophone'] } })
+  const [rule] = checked(
+    callOf(agentSays('I will not ever truly guarantee it.')),
+    flow,
+    rules,
+    settings,
+  ).ruleEvaluations
+  expect(rule?.inconclusive === true ? 'possible' : rule?.passed === true ? 'not said' : 'met').toBe(result)
+})
