@@ -1,13 +1,14 @@
 /**
- * Defects planted into real lessons, one of each kind into each: how many the free checks find without a model, and what
- * they say of the untouched lessons. Beside them stands the source’s rule of the last character. Half of the lessons, by
- * the hash of their path, are only measured with. Diagrams are measured by `lesson-diagrams`. A defect that the untouched
- * lesson has itself in another place, such as a section that ends without an end mark, is told by nothing in the text: what
- * is found is printed with and without these.
+ * Defects planted into real lessons that the checks find without a model. One defect of each kind is planted into
+ * each lesson; findings on the untouched lessons are counted as well. The naive rule is the source's rule of the last
+ * character. Half of the lessons, by the hash of their path, are held: they are only measured. Diagrams are measured
+ * by `lesson-diagrams`. A planted defect that the untouched lesson already has elsewhere, such as a section without
+ * an end mark, cannot be told from the text: results are printed with and without these.
  *
- * The lessons of the shared data; `--lessons FOLDER` adds others, and may stand several times, `--lessons en=FOLDER` where all
- * are of one language. `--half held` measures one half. `--show` prints what was missed, and each finding on an untouched
- * lesson, of the development half. A lesson takes about a fifth of a second of a processor.
+ * The lessons are those of the shared data; `--lessons FOLDER` adds others and may be given several times, as
+ * `--lessons en=FOLDER` where all are in one language. `--half held` measures one half. `--show` prints the missed
+ * defects and each finding on an untouched lesson, of the development half. A lesson takes about a fifth of a second
+ * of processor time.
  */
 import { parseArgs } from 'node:util'
 import { freeChecks } from '../../src/main/pipelines/lesson/checks/free-checks.ts'
@@ -26,8 +27,8 @@ import { percent, printTable } from '../lib/measures/table.ts'
 import { wilson } from '../lib/measures/wilson.ts'
 import { sharedData } from '../lib/shared-data.ts'
 
-const LEAST_FOUND = 0.95
-const MOST_THROWN_OUT = 0.1
+const MIN_FOUND = 0.95
+const MAX_THROWN_OUT = 0.1
 const limits = LessonSettings.parse({}).checks
 const { values } = parseArgs({
   options: {
@@ -89,8 +90,14 @@ function measure(half: RealLesson['half']): void {
     rows.filter(({ plant }) => plant.isStructural).reduce((all, row) => all + row[key], 0)
   const share = sum('found') / sum('planted')
   const { low, high } = wilson(sum('found'), sum('planted'))
-  const figure = `${percent(share)} (${percent(low)} to ${percent(high)}) of ${sum('planted')}, the other rule ${percent(sum('naive') / sum('planted'))}`
-  report(`${half}: structural defects found`, figure, share >= LEAST_FOUND, `≥ ${percent(LEAST_FOUND)}`)
+  const figure = `${percent(share)} (${percent(low)} to ${percent(high)}) of ${sum('planted')}`
+  report({
+    name: `${half}: planted structural defects found`,
+    figure,
+    floor: `rule of the last character ${percent(sum('naive') / sum('planted'))}`,
+    target: `≥ ${percent(MIN_FOUND)}`,
+    met: share >= MIN_FOUND,
+  })
   const toldOf = `${percent(sum('tellableFound') / sum('tellable'))} of ${sum('tellable')}`
   console.log(
     `${half}: of these without the ${sum('planted') - sum('tellable')} that nothing in the text tells: ${toldOf}`,
@@ -125,8 +132,13 @@ function untouched(some: readonly RealLesson[], half: string, isShown: boolean):
     issues.some(({ severity }) => severity === 'critical'),
   ).length
   const naive = some.filter(({ text }) => isThrownOutNaively(text)).length
-  const figure = `${thrownOut} of ${some.length}, the other rule ${naive}`
-  report(`${half}: untouched lessons thrown out`, figure, thrownOut / some.length < MOST_THROWN_OUT, '< 10 %')
+  report({
+    name: `${half}: untouched lessons rejected`,
+    figure: `${thrownOut} of ${some.length}`,
+    floor: `rule of the last character ${naive}`,
+    target: '< 10 %',
+    met: thrownOut / some.length < MAX_THROWN_OUT,
+  })
   const types = new Map<string, number>()
   for (const { issues } of found)
     for (const type of new Set(issues.map(({ type: each, severity }) => `${each} ${severity}`)))
@@ -151,12 +163,12 @@ function comparePairs(): void {
   })
   const same = pairs.filter(([one, other]) => one === other).length
   if (pairs.length > 0)
-    report(
-      'English and Russian of one lesson, same structural findings',
-      `${same} of ${pairs.length}`,
-      same === pairs.length,
-      'all',
-    )
+    report({
+      name: 'lessons with the same structural findings in English and Russian',
+      figure: `${same} of ${pairs.length}`,
+      target: 'all',
+      met: same === pairs.length,
+    })
 }
 
 function structureOf(lesson: RealLesson): string {

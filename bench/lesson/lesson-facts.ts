@@ -1,10 +1,10 @@
 /**
- * Eighty-four made statements in English and Russian, held against twenty-four paragraphs of sources: which of them the
- * sources bear out, contradict, or say nothing about. Beside it the naive rule: a statement is contradicted where the
- * nearest passage shares a word with it and lacks one of its numbers. Half of the statements, by their hash, are only
- * measured with.
+ * Made statements that their sources contradict, found by the factual check. 84 statements in English and Russian are
+ * compared with 24 paragraphs of sources, which verify them, contradict them, or contain no evidence. The naive rule:
+ * a statement is contradicted where the nearest passage shares a word with it and lacks one of its numbers. Half of
+ * the statements, by their hash, are held: they are only measured.
  *
- * `--show` prints failures of the development half, `--show-held` those of the other.
+ * `--show` prints failures of the development half, `--show-held` those of the held half.
  */
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -23,7 +23,7 @@ const { values } = parseArgs({
   options: { show: { type: 'boolean', default: false }, 'show-held': { type: 'boolean', default: false } },
 })
 const { facts: settings } = LessonSettings.parse({})
-const LEAST_FOUND = 0.8
+const MIN_FOUND = 0.8
 
 interface Checked {
   readonly language: string
@@ -73,8 +73,19 @@ for (const isHeld of [false, true]) {
   const contradicted = half.filter(({ wanted }) => wanted === 'contradicted')
   const wrongly = half.filter(({ wanted, found }) => wanted !== 'contradicted' && found === 'contradicted')
   const share = rightIn(contradicted, 'found')
-  report(`${name}: contradictions found`, percent(share), share >= LEAST_FOUND, `≥ ${percent(LEAST_FOUND)}`)
-  report(`${name}: wrongly contradicted`, String(wrongly.length), wrongly.length === 0, 'none')
+  report({
+    name: `${name}: contradicted made statements found`,
+    figure: `${contradicted.filter(({ found }) => found === 'contradicted').length} of ${contradicted.length} (${percent(share)})`,
+    floor: `naive rule ${percent(rightIn(contradicted, 'naive'))}`,
+    target: `≥ ${percent(MIN_FOUND)}`,
+    met: share >= MIN_FOUND,
+  })
+  report({
+    name: `${name}: made statements wrongly contradicted`,
+    figure: String(wrongly.length),
+    target: 'none',
+    met: wrongly.length === 0,
+  })
   if (isHeld ? values['show-held'] : values.show)
     for (const { text, wanted, found } of half)
       if (wanted !== found) console.log(`${wanted} → ${found}: ${text}`)

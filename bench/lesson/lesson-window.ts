@@ -1,6 +1,6 @@
 /**
- * A lesson of 30,000 characters in the window: how soon it is on screen after its key, and its frames while it is
- * scrolled. The floor of the opening is a lesson of one paragraph in the same window. Runs what was built.
+ * Opening and scrolling a lesson of 30,000 characters in the window. The floor of the opening is a lesson of one
+ * paragraph in the same window. Runs the built application.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -68,12 +68,13 @@ try {
     long.push(await opening(page, 'long'))
   }
   const [taken, floor] = [percentile(long.slice(1), 0.95), percentile(short.slice(1), 0.95)]
-  report(
-    `a lesson of ${CHARACTERS.toLocaleString('en')} characters on screen`,
-    `${milliseconds(median(long))}, p95 ${milliseconds(taken)}, of one paragraph ${milliseconds(floor)}`,
-    taken <= OPEN_MS,
-    `≤ ${OPEN_MS} ms`,
-  )
+  report({
+    name: `lesson of ${CHARACTERS.toLocaleString('en')} characters on screen`,
+    figure: `${milliseconds(median(long))}, p95 ${milliseconds(taken)}`,
+    floor: `lesson of one paragraph p95 ${milliseconds(floor)}`,
+    target: `p95 ≤ ${OPEN_MS} ms`,
+    met: taken <= OPEN_MS,
+  })
   await page.getByRole('row', { name: /long/ }).click()
   const sheet = page.getByRole('region', { name: 'Lesson', exact: true })
   await sheet.waitFor()
@@ -87,7 +88,12 @@ try {
   })
   const p95 = percentile(frames, 0.95)
   const figure = `p50 ${milliseconds(median(frames))}, p95 ${milliseconds(p95)}`
-  report('a frame while it is scrolled', figure, p95 <= FRAME_P95_MS, `p95 ≤ ${FRAME_P95_MS} ms`)
+  report({
+    name: 'frame while the lesson is scrolled',
+    figure,
+    target: `p95 ≤ ${FRAME_P95_MS} ms`,
+    met: p95 <= FRAME_P95_MS,
+  })
 } finally {
   await browser.close()
   await end('SIGTERM')

@@ -10,7 +10,7 @@ const LESSON = `# The states of water
 
 Water is ice, water or steam, and heat turns one into the next.
 
-${fenced('flowchart TD\n  A[\\"Ice\\"] -> B["Water (liquid)"]\n  B -->|heat| C{Steam?}')}
+${fenced('flowchart TD\n  A[\\"Ice\\"] --> B["Water (liquid)"]\n  B -->|heat| C{Steam?}')}
 It does so at two temperatures.
 
 ${fenced('flowcart TD\n  A --> B')}

@@ -42,7 +42,7 @@ export const lessonEnough: Story = (page, docket) =>
     const told = page.getByRole('status').filter({ hasText: 'A run is in progress.' })
     await expect(told).toContainText('Attempt 1 of 2, round 1 of 3.')
     await told.getByRole('button', { name: 'End with the best version' }).click()
-    await tab(page, /^Changes/).click({ timeout: 60_000 })
+    await tab(page, /^Changes/).click()
     await expect(versions(page).getByRole('listitem')).toHaveCount(2)
     await expect(versions(page)).toContainText('stopped by a person')
 
@@ -80,7 +80,7 @@ async function judgeWhatStands(page: Page): Promise<void> {
     .getByRole('combobox', { name: 'Text to judge' })
     .selectOption({ label: 'Text after people’s answers' })
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('A new run has ended: run 2.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('A new run has ended: run 2.')).toBeVisible()
   await page.keyboard.press('u')
   await expect(page.getByText('0.91').first()).toBeVisible()
 }
@@ -93,11 +93,9 @@ async function writeAnew(page: Page, docket: StoryDocket): Promise<void> {
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page, 'Request regeneration')).toBeHidden()
   await page.getByRole('link', { name: 'Cases' }).click()
-  await expect.poll(statusOf(docket), { timeout: 30_000 }).toBe('pending')
+  await expect.poll(statusOf(docket)).toBe('pending')
   await page.getByRole('row', { name: new RegExp(TITLE) }).click()
-  await expect(page.getByRole('button', { name: 'Compare run 3 with previous run' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByRole('button', { name: 'Compare run 3 with previous run' })).toBeVisible()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('c')
   const runs = dialog(page, 'Compare runs')
@@ -118,7 +116,7 @@ function statusOf(docket: StoryDocket) {
 async function approveAndUndo(page: Page, docket: StoryDocket): Promise<void> {
   const status = statusOf(docket)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(`“${TITLE}” approved`)).toBeVisible()
+  await expect(page.getByText(`“${TITLE}” confirmed`)).toBeVisible()
   await expect.poll(status).toBe('approved')
   await page.keyboard.press('Control+z')
   await expect.poll(status).not.toBe('approved')

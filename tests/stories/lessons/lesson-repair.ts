@@ -88,7 +88,7 @@ export async function withRepairedLesson(
   look: () => Promise<void>,
 ): Promise<void> {
   await withLessonOpen(page, docket, server, async () => {
-    await tab(page, /^Changes/).click({ timeout: 60_000 }) // once the lesson is judged and repaired
+    await tab(page, /^Changes/).click() // once the lesson is judged and repaired
     await look()
   })
 }

@@ -71,7 +71,7 @@ export async function withJudgedLesson(
     await dropFiles(page, { [NAME]: LESSON })
     await expect(page.getByText('1 imported')).toBeVisible()
     const row = page.getByRole('row', { name: /Branching and merging/, selected: true })
-    await expect(row).toBeVisible({ timeout: 60_000 }) // its diagrams are parsed first
+    await expect(row).toBeVisible() // its diagrams are parsed first
     await page.keyboard.press('Enter')
     await expect(sheet(page)).toBeVisible()
     await expect(page.getByText(/Claimed until/)).toBeVisible() // keys are ignored before
@@ -108,7 +108,12 @@ export const lessonReview: Story = (page, docket) =>
     await expect(page.getByText('Dashed line: a criterion is met from a mean of 0.75.')).toBeVisible()
     await criteria.getByRole('button', { name: 'Factual accuracy' }).click()
     await page.keyboard.press('2')
-    await expect(page.getByText(/answered/).first()).toBeVisible()
+    await expect(
+      page
+        .getByText(/answered/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
     await expect(page.getByText('Decision path')).toBeVisible()
     await expect(page.locator('.history')).toContainText('on “Factual accuracy”: incorrect')
     await expect(page.locator('.last-rulings')).toContainText('Factual accuracy')

@@ -12,7 +12,7 @@ export const lesson = defineIntake({
   source: LessonSource,
   unmatched: 'this is not a lesson (nor are a README, a license or a table of contents).',
   naming:
-    'A lesson is NAME.md, with or without front matter, or NAME.lesson.json. Its objectives may be next to it in NAME.objectives.md, .yaml or .json, and its sources in NAME.sources.json or in the folders NAME.sources and NAME.documents.',
+    'A lesson is NAME.md, .mdx, .qmd, .Rmd or .ipynb, with or without front matter, or NAME.lesson.json. Its objectives may be next to it in NAME.objectives.md, .yaml or .json, and its sources in NAME.sources.json or in the folders NAME.sources and NAME.documents.',
   options: [
     {
       name: 'objectives',

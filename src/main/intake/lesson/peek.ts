@@ -11,13 +11,22 @@ const FIELDS =
 
 /** Whether the front matter of a file looks like that of a lesson. */
 export function hasLessonFields(file: NamedFile): boolean {
+  return FIELDS.test(frontMatterOf(file))
+}
+
+/** Whether a file has front matter. */
+export function hasFrontMatter(file: NamedFile): boolean {
+  return /\S/u.test(frontMatterOf(file))
+}
+
+/** The front matter in the beginning of a file; empty where there is none, or it cannot be read. */
+function frontMatterOf(file: NamedFile): string {
   try {
     const head = headOfRegular(file, HEAD_BYTES, MOST_BYTES.text)
       .toString('utf8')
       .replace(/^\uFEFF/u, '')
-    const [, matter = ''] = /^---[ \t]*\r?\n([\s\S]*?)(?:\r?\n---|$)/u.exec(head) ?? []
-    return FIELDS.test(matter)
+    return /^---[ \t]*\r?\n([\s\S]*?)(?:\r?\n---|$)/u.exec(head)?.[1] ?? ''
   } catch {
-    return false
+    return ''
   }
 }

@@ -1,5 +1,6 @@
 import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { sectionsOf } from '../../../shared/markdown/sections.ts'
+import { withoutWholeFence } from '../../../shared/markdown/whole-fence.ts'
 import type { LessonInput, Objective } from '../../../shared/pipelines/lesson/input.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { parsed } from '../../documents/parsed.ts'
@@ -12,6 +13,7 @@ import { type LessonFields, Objectives, withOurFields } from './fields.ts'
 import { frontMatterOf, readYaml } from './front-matter.ts'
 import { readLessonJson } from './json.ts'
 import { languageOf } from './language.ts'
+import { isNotebook, notebookText } from './notebook.ts'
 import { listedIn, objectivesIn, objectivesOf } from './objectives.ts'
 import { namedPassages, readDocuments, readPassages } from './passages.ts'
 import { isJson, type LessonSource, titleOf } from './sources.ts'
@@ -31,8 +33,8 @@ export function readLesson(source: LessonSource): ReadCase<LessonInput> {
 
 function ofMarkdown(source: LessonSource, bytes: Uint8Array): LessonInput {
   const { name } = source.file
-  const content = readText(name, bytes)
-  const text = lessonText(name, content)
+  const content = isNotebook(name) ? notebookText(name, bytes) : readText(name, bytes)
+  const text = lessonText(name, withoutWholeFence(content))
   const fields = frontMatterOf(name, text.root)
   const beside = { sources: readPassages(source.sources), documents: readDocuments(source.documents) }
   return { ...lessonOf(source, fields, text), ...beside, content, logprobs: null, baseCostMicros: null }

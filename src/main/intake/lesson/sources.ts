@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { NamedFile } from '../../documents/named-file.ts'
 import type { FileGroup, GroupedFiles } from '../intake.ts'
-import { hasLessonFields } from './peek.ts'
+import { hasFrontMatter, hasLessonFields } from './peek.ts'
 
 /** One lesson, Markdown or ours in JSON, with what lies beside it in files of its own. */
 export const LessonSource = z
@@ -18,7 +18,11 @@ export const LessonSource = z
 export type LessonSource = z.infer<typeof LessonSource>
 
 const JSON_NAME = /\.lesson\.json$/iu
-const MARKDOWN_NAME = /\.(?:md|markdown)$/iu
+/** Markdown of course generators: MDX, Quarto, R Markdown and notebooks, too. */
+const MARKDOWN_NAME = /\.(?:md|markdown|mdown|mkdn?|mdx|qmd|rmd|ipynb)$/iu
+
+/** A file that is a lesson only where it is named, or says of itself what it teaches. */
+const TEXT_NAME = /\.(?:txt|text)$/iu
 
 /** `NAME.objectives.yaml`, `NAME.sources.json`, `NAME.sources/any/file.md`: the name is the lesson's. */
 const OBJECTIVES_NAME = /^(.+)\.objectives\.(?:json|md|markdown|ya?ml)$/iu
@@ -26,10 +30,10 @@ const TEXTS_NAME = /^(.+?)\.(sources|documents)(?:\.json|\/.*\.(?:md|markdown|tx
 
 /** What explains the files around it, whatever language it is translated to. */
 const ABOUT =
-  /(?:^|\/)(?:_[^/]*|readme|contributing|licen[cs]e|copying|notice|changelog|summary|sidebar|navbar|toc|security|support|code[_-]of[_-]conduct|authors|contributors)(?:[._-][a-z]{2}(?:-[a-z]+)?)?\.(?:md|markdown)$/iu
+  /(?:^|\/)(?:_[^/]*|readme|contributing|licen[cs]e|copying|notice|changelog|summary|sidebar|navbar|toc|security|support|code[_-]of[_-]conduct|authors|contributors)(?:[._-][a-z]{2}(?:-[a-z]+)?)?\.(?:md|markdown|mdown|mkdn?|mdx|qmd|rmd)$/iu
 
 /** A table of contents, unless it says of itself what it teaches. */
-const INDEX = /(?:^|\/)_?index(?:\.[a-z]{2})?\.(?:md|markdown)$/iu
+const INDEX = /(?:^|\/)_?index(?:\.[a-z]{2})?\.(?:md|markdown|mdown|mdx|qmd)$/iu
 
 /** Whether a file is a lesson in our JSON. */
 export function isJson({ name }: Pick<NamedFile, 'name'>): boolean {
@@ -38,13 +42,15 @@ export function isJson({ name }: Pick<NamedFile, 'name'>): boolean {
 
 /**
  * Which files are lessons, and what lies beside each: JSON by its name for certain, and Markdown that says of itself what
- * it teaches or has files of its own; any other Markdown perhaps.
+ * it teaches or has files of its own; any other Markdown perhaps. A file that a person names is a lesson whatever it is
+ * called, and so is one with front matter.
  */
-export function groupLessons(files: readonly NamedFile[]): GroupedFiles<LessonSource> {
+export function groupLessons(files: readonly NamedFile[], areNamed = false): GroupedFiles<LessonSource> {
   const beside = new Map<string, Beside>()
   const lessons: NamedFile[] = []
   const unmatched: NamedFile[] = []
-  for (const file of files) if (!putBeside(beside, file)) (isLesson(file) ? lessons : unmatched).push(file)
+  for (const file of files)
+    if (!putBeside(beside, file)) (isLesson(file, areNamed) ? lessons : unmatched).push(file)
   const groups = lessons.map((file): FileGroup<LessonSource> => {
     const stem = stemOf(file)
     const own = beside.get(stem)
@@ -83,14 +89,17 @@ function putBeside(beside: Map<string, Beside>, file: NamedFile): boolean {
   return true
 }
 
-function isLesson(file: NamedFile): boolean {
+function isLesson(file: NamedFile, isNamed: boolean): boolean {
   if (isJson(file)) return true
+  if (TEXT_NAME.test(file.name)) return hasLessonFields(file)
   if (!MARKDOWN_NAME.test(file.name)) return false
-  return INDEX.test(file.name) ? hasLessonFields(file) : !ABOUT.test(file.name)
+  if (isNamed) return true
+  if (INDEX.test(file.name)) return hasLessonFields(file)
+  return !ABOUT.test(file.name) || hasFrontMatter(file)
 }
 
 function stemOf({ name }: NamedFile): string {
-  return name.replace(JSON_NAME, '').replace(MARKDOWN_NAME, '')
+  return name.replace(JSON_NAME, '').replace(MARKDOWN_NAME, '').replace(TEXT_NAME, '')
 }
 
 /** The name of a lesson without its folders and without what says its kind. */

@@ -1,4 +1,4 @@
-import { shownApart } from '../../../shared/counted.ts'
+import { counted, shownApart } from '../../../shared/counted.ts'
 import { dollars, type Micros } from '../../../shared/domain/money.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
@@ -11,6 +11,7 @@ import type {
 } from '../../../shared/pipelines/lesson/verdict.ts'
 import type { Absence } from '../../judging/decisions/absence.ts'
 import { contradictedFacts, unverifiedFacts } from './facts/figures.ts'
+import { contradictionsIn, isReferred } from './panel/verdict.ts'
 import { afterRepair, priorityOf } from './refine/escalations.ts'
 
 type Escalation = EscalationOf<'lesson'>
@@ -32,6 +33,10 @@ export function escalationsOf(facts: EscalationFacts): Escalation[] {
     thrownOut,
     absence,
     lowConfidence,
+    referred,
+    contradiction,
+    unclear,
+    orders,
     conflict,
     factualConcerns,
     unverified,
@@ -71,6 +76,43 @@ function lowConfidence({ outcome }: EscalationFacts): Escalation | null {
     priority: 'medium',
     reason: ['Fewer judges answered than are needed for a verdict.', ...failuresIn(outcome)].join(' '),
   }
+}
+
+function referred({ outcome }: EscalationFacts): Escalation | null {
+  return isReferred(countingIn(outcome))
+    ? {
+        trigger: 'JUDGES_ESCALATE',
+        priority: 'medium',
+        reason: 'Every judge recommends that a person decides.',
+      }
+    : null
+}
+
+function contradiction({ outcome }: EscalationFacts): Escalation | null {
+  const found = contradictionsIn(countingIn(outcome))
+  return found.length === 0
+    ? null
+    : { trigger: 'CONTRADICTORY_SCORES', priority: 'medium', reason: found.join(' ') }
+}
+
+/** An issue that nobody can weigh by rule: it may be as bad as any. */
+function unclear({ outcome }: EscalationFacts): Escalation | null {
+  const found = outcome.issues.filter(({ type }) => type === 'UNCLEAR')
+  if (found.length === 0) return null
+  const first = found.slice(0, 3).map(({ judges, description }) => `${judges.join(', ')}: ${description}`)
+  return {
+    trigger: 'UNCLEAR_ISSUE',
+    priority: 'medium',
+    reason: `${counted(found.length, 'issue')} of judges without a severity that can be read. ${first.join(' ')}`,
+  }
+}
+
+/** A judge may have obeyed: its scores count, and a person looks. */
+function orders({ outcome }: EscalationFacts): Escalation | null {
+  const found = outcome.issues.filter(({ type }) => type === 'ORDER')
+  if (found.length === 0) return null
+  const first = found.slice(0, 3).map(({ description }) => description)
+  return { trigger: 'ORDER_TO_JUDGE', priority: 'high', reason: first.join(' ') }
 }
 
 function conflict({ outcome: { panel }, settings: { escalations } }: EscalationFacts): Escalation | null {

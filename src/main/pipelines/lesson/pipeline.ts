@@ -1,4 +1,5 @@
 import { keepingParser } from '../../../shared/markdown/parsed-text.ts'
+import { withoutWholeFence } from '../../../shared/markdown/whole-fence.ts'
 import type { LessonConfig } from '../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
@@ -46,7 +47,8 @@ export async function judgeLesson(
   }
 }
 
-function asItCame({ content: text }: LessonInput) {
+function asItCame({ content }: LessonInput) {
+  const text = withoutWholeFence(content)
   return { text, round: { loop: 0, round: 0 }, from: null, writers: [], generator: null }
 }
 

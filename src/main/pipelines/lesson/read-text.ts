@@ -1,7 +1,9 @@
 import { diagramBlocksOf } from '../../../shared/markdown/diagrams.ts'
 import type { ParseText } from '../../../shared/markdown/parsed-text.ts'
+import { withoutWholeFence } from '../../../shared/markdown/whole-fence.ts'
 import type { LessonConfig } from '../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../shared/pipelines/lesson/input.ts'
+import type { LessonIssue } from '../../../shared/pipelines/lesson/issue.ts'
 import type { LessonOutcome } from '../../../shared/pipelines/lesson/outcome.ts'
 import { wroteItself } from '../../judging/panels/pool.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
@@ -44,7 +46,13 @@ export function lessonReader(
     const lesson = { input, text, root: parse(text).root, sections }
     const found = await factStages(lesson, isThrownOut ? { ...config, embedding: [] } : config, tools, stages)
     const { facts, entropy, passages, costMicros } = found
-    const checked = { ...free, facts, entropy, issues: [...free.issues, ...found.issues] }
+    const isUnwrapped = reading.text !== input.content && reading.text === withoutWholeFence(input.content)
+    const checked = {
+      ...free,
+      facts,
+      entropy,
+      issues: [...(isUnwrapped ? [UNWRAPPED] : []), ...free.issues, ...found.issues],
+    }
     const written = { ...input, generator: reading.generator ?? input.generator }
     const bench = benchFor(written, config, reading.writers)
     const judged = { input: written, text, passages }
@@ -59,6 +67,23 @@ export function lessonReader(
     const spent = inTurn({ ...NOTHING, micros: costMicros }, held?.spent ?? NOTHING)
     return { ...decided, held, passages, spent }
   }
+}
+
+/** Said of a lesson that was in a code fence from its first line to its last. */
+const UNWRAPPED: LessonIssue = {
+  id: 'HYGIENE whole fence',
+  type: 'HYGIENE',
+  by: 'rule',
+  severity: 'minor',
+  route: 'SURGICAL_EDIT',
+  criterion: null,
+  section: null,
+  place: null,
+  quote: null,
+  description:
+    'The whole lesson was in a code fence. The fence was taken away, and the lesson in it was read.',
+  suggestedFix: 'Save the lesson without the fence.',
+  judges: [],
 }
 
 /** The stages of a later round by names of their own. */

@@ -36,6 +36,7 @@ export const lesson = definePipeline({
   settings: LessonSettings.prefault({}),
   config: LessonConfig,
   deadlineMs: 120_000,
+  caseSize: { promptTokens: 15_000, outputTokens: 2_400 },
   roles: {
     judges: {
       label: 'Judges of lessons',
@@ -129,5 +130,14 @@ export const lesson = definePipeline({
         minor: many('minor'),
       }
     },
+  },
+  judged: {
+    part: ['judge', 'judges'],
+    of: ({ verdicts }) => ({
+      asked: verdicts.length,
+      answered: verdicts.filter(({ kind }) => kind === 'answered').length,
+      changed: null,
+      changeable: null,
+    }),
   },
 })

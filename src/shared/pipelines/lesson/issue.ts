@@ -6,7 +6,7 @@ import { Criterion } from './criteria.ts'
 export const IssueSeverity = z.enum(['critical', 'major', 'minor', 'info'])
 export type IssueSeverity = z.infer<typeof IssueSeverity>
 
-/** What a free check found (part a, self-reviewer and heuristics); `JUDGED` is what a judge found. */
+/** A finding of a check without a model (part a, self-reviewer and heuristics); `JUDGED` is a finding of a judge, `UNCLEAR` an issue of a judge without a severity that can be read. */
 export const IssueType = z.enum([
   'EMPTY',
   'TRUNCATION',
@@ -27,6 +27,8 @@ export const IssueType = z.enum([
   'FACT',
   'ENTROPY',
   'JUDGED',
+  'UNCLEAR',
+  'ORDER',
 ])
 export type IssueType = z.infer<typeof IssueType>
 

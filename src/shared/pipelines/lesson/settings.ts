@@ -136,9 +136,9 @@ const RefinementLimits = deferredStrictObject(() => ({
   regressionTolerance: share(0.05),
   /** After so many edits a section is locked. */
   sectionLockAfterEdits: count(2, 100),
-  /** Agreement of the judges from which all issues count, and from which those count that two of them raised. */
-  alphaAll: share(0.8),
-  alphaShared: share(0.67),
+  /** Settings of earlier versions, which asked Krippendorff's alpha how far judges agree: read, and of no effect. */
+  alphaAll: Share.exactOptional(),
+  alphaShared: Share.exactOptional(),
   /** What an answer has to have of the length that it replaces. */
   minLength: share(0.7),
   /** How far the expander may miss the number of words that it is asked for, as a share. */

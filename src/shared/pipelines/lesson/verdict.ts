@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { deferredObject } from '../../deferred.ts'
+import { ReasonFault } from '../../domain/judging/reason-fault.ts'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
 import { Criterion, CriterionScores } from './criteria.ts'
 import { LessonIssue } from './issue.ts'
@@ -29,7 +30,16 @@ const AnsweredVerdict = deferredObject(() => ({
   weight: z.number(),
   confidence: ConfidenceLabel,
   /** Why criteria have their scores, as far as the judge says. */
-  reasons: z.array(z.object({ criterion: Criterion, reason: z.string() })).default([]),
+  reasons: z
+    .array(
+      z.object({
+        criterion: Criterion,
+        reason: z.string(),
+        /** Why it gives no reason, which makes the confidence low; absent where it does. */
+        fault: ReasonFault.exactOptional(),
+      }),
+    )
+    .default([]),
   scores: CriterionScores,
   /** The weighted sum of the criteria (c14). */
   score: z.number(),
@@ -38,12 +48,14 @@ const AnsweredVerdict = deferredObject(() => ({
   statedRecommendation: Recommendation.nullable(),
   strengths: z.array(z.string()),
   issues: z.array(LessonIssue),
-  /** Issues that were left out because they name no part of the text or say nothing. */
+  /** Issues that are not kept as there are too many; in older runs those that did not have the requested form, too. */
   droppedIssues: z.int().nonnegative(),
   /** Whether another judge of the panel was served by the same model, so that this one does not count. */
   isRepeated: z.boolean(),
   /** Whether it is about a text with edits of its own model (c22). */
   isSelfJudged: z.boolean().default(false),
+  /** Assumptions with which the answer was read, a sentence each; absent for none. */
+  notes: z.array(z.string()).exactOptional(),
 }))
 
 const FailedVerdict = deferredObject(() => ({
@@ -51,12 +63,15 @@ const FailedVerdict = deferredObject(() => ({
   ...Seat,
   /** What happened, as a sentence. */
   error: z.string(),
+  /** Issues of an answer that does not count for another reason; absent where there are none. */
+  issues: z.array(LessonIssue).exactOptional(),
 }))
 
 /** What one judge of the panel said; a judge that failed has no scores, and never counts as 0. */
 export const LessonVerdict = z.discriminatedUnion('kind', [AnsweredVerdict, FailedVerdict])
 export type LessonVerdict = z.infer<typeof LessonVerdict>
 export type AnsweredVerdict = z.infer<typeof AnsweredVerdict>
+export type FailedVerdict = z.infer<typeof FailedVerdict>
 
 const Figure = deferredObject(() => ({
   mean: z.number(),

@@ -26,6 +26,10 @@ const LessonGuard = z.enum([
   'factual_accuracy',
   /** Fewer judges answered than the rule asks for. */
   'thin_panel',
+  /** An issue of a judge could not be read in full. */
+  'unclear_issue',
+  /** The lesson gives orders to its judges. */
+  'order_to_judge',
   ...EditGuard.options,
 ])
 export type LessonGuard = z.infer<typeof LessonGuard>
@@ -45,6 +49,10 @@ export const lessonWords = {
     'FACTS_UNVERIFIED',
     'THROWN_OUT',
     'NEEDS_REPAIR',
+    'UNCLEAR_ISSUE',
+    'JUDGES_ESCALATE',
+    'CONTRADICTORY_SCORES',
+    'ORDER_TO_JUDGE',
   ]),
   reason: z.enum([
     'misread_evidence',

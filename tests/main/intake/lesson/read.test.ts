@@ -184,7 +184,7 @@ describe('the text of a lesson', () => {
 
   it.each<[string, string | Uint8Array, RegExp]>([
     ['has no heading', 'First.\n\nSecond.\n', /^a\.md, line 1: it has no heading\. /],
-    ['has a heading only in code', '\n```md\n# No\n```\n', /^a\.md, line 2: it has no heading\. /],
+    ['has a heading only in code', '\n```js\n# No\n```\n', /^a\.md, line 2: it has no heading\. /],
     [
       'has far too many diagrams',
       `# A\n\n${diagram.repeat(300)}`,

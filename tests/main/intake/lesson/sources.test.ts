@@ -67,14 +67,15 @@ describe('files that are lessons', () => {
     expect(grouped(named(name))).toEqual({ lessons: [], unmatched: [name] })
   })
 
-  it('by their front matter are certain, a table of contents among them, a README never', () => {
+  it('by their front matter are certain, a table of contents and a README among them', () => {
     const files = filesOf({ 'a.md': TEACHES, 'b/index.md': TEACHES, 'README.md': TEACHES })
     expect(grouped(files)).toEqual({
       lessons: [
         ['a.md', 'certain', null, [], []],
         ['b/index.md', 'certain', null, [], []],
+        ['README.md', 'certain', null, [], []],
       ],
-      unmatched: ['README.md'],
+      unmatched: [],
     })
   })
 

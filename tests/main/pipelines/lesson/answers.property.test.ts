@@ -9,9 +9,10 @@ import { overallScore } from '../../../../src/main/pipelines/lesson/panel/score.
 import { parseMarkdown } from '../../../../src/shared/markdown/parse.ts'
 import { sectionsOf } from '../../../../src/shared/markdown/sections.ts'
 import { rubricOrder } from '../../../../src/shared/pipelines/lesson/criteria.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { askedBySeats, CONTENT, lessonSettings, lessonWith } from '../../../helpers/lessons/a-lesson.ts'
 
-const RUNS = 2_500
+const RUNS = atDepth(150, 2_500)
 const JUDGES = 4
 const settings = lessonSettings()
 const input = lessonWith()
@@ -98,7 +99,7 @@ const saying = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ fails: 'timeout' as const }) },
 )
 
-it('ten thousand answers of judges never crash a run, accept what is critical, or write a score', {
+it(`answers of judges to ${RUNS} lessons never crash a run, accept what is critical, or write a score`, {
   timeout: 120_000,
 }, async () => {
   const seen = { accepted: 0, critical: 0 }

@@ -4,7 +4,13 @@ import { recordedJudge } from '../../../../src/main/llm/recorded.ts'
 import type { Usage } from '../../../../src/shared/domain/judging/call.ts'
 import type { Route } from '../../../../src/shared/domain/judging/pool.ts'
 import type { LessonInput } from '../../../../src/shared/pipelines/lesson/input.ts'
-import { type TestJudging, testJudge, wireModel } from '../../../helpers/judging/judges.ts'
+import {
+  localModel,
+  localServerWith,
+  type TestJudging,
+  testJudge,
+  wireModel,
+} from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import {
   json,
@@ -124,17 +130,12 @@ describe('a panel over the wire', () => {
 
   it('whose seats all end at one local model is one judge, of low confidence, for a person', async () => {
     const server = await wireServer(() => says(0.95))
-    const local = async () => ({
-      kind: 'found' as const,
-      baseUrl: server.urls.ollama,
-      models: [
-        { name: 'llama3.2:3b', digest: 'd', family: 'llama', families: ['llama'], bytes: 2_000_000_000 },
-      ],
-    })
-    const { outcome, escalations, decisions } = await overWire(
-      {},
-      { local, judging: [['providers.ollama.baseUrl', server.urls.ollama]] },
-    )
+    const local = localServerWith(localModel('llama3.2:3b'))
+    const judging = [
+      ['providers.ollama.baseUrl', server.urls.ollama],
+      ['providers.ollama.models', ['llama3.2']],
+    ] as const
+    const { outcome, escalations, decisions } = await overWire({}, { local, judging })
     expect(outcome.panel).toMatchObject({ basis: 'one_judge', isThin: true, judges: 1 })
     expect(decisions[0]?.confidence).toBe('low')
     expect(escalations).toMatchObject([{ trigger: 'LOW_JUDGE_CONFIDENCE' }])

@@ -10,6 +10,8 @@ import { leftovers } from './hygiene/leftovers.ts'
 import { shortSections } from './hygiene/short-sections.ts'
 import { emptiness } from './integrity/emptiness.ts'
 import { language } from './integrity/language.ts'
+import { orders } from './integrity/orders.ts'
+import { paragraphLanguage } from './integrity/paragraph-language.ts'
 import { scripts } from './integrity/scripts.ts'
 import { structure } from './integrity/structure.ts'
 import { truncation } from './integrity/truncation.ts'
@@ -25,7 +27,15 @@ import { requiredSections } from './semantic/required-sections.ts'
 type Check = (lesson: LessonText) => Checked
 
 /** The phases in their order: a lesson that lost its integrity is not measured any further. */
-const integrity: readonly Check[] = [emptiness, truncation, scripts, language, structure]
+const integrity: readonly Check[] = [
+  emptiness,
+  truncation,
+  scripts,
+  language,
+  paragraphLanguage,
+  structure,
+  orders,
+]
 const hygiene: readonly Check[] = [headings, shortSections, codeLabels, duplicates, leftovers]
 const semantic: readonly Check[] = [
   ...[length, requiredSections, references, readability],

@@ -29,6 +29,8 @@ export interface Paragraph extends Omit<Block, 'node'> {
 export interface LessonText {
   readonly text: string
   readonly root: Root
+  /** The tree without imports and exports of MDX, which readers never see. */
+  readonly proseRoot: Root
   readonly blocks: readonly Block[]
   /** Each block by where it begins. */
   readonly blockAt: ReadonlyMap<number, Block>
@@ -59,6 +61,14 @@ export function lessonText(
       ? [{ node, ...place, prose: proseTextOf(node).trim() }]
       : [],
   )
+  const proseRoot: Root = {
+    ...root,
+    children: root.children.filter(
+      (node) =>
+        node.type !== 'paragraph' ||
+        !isModuleCode(text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)),
+    ),
+  }
   const blockAt = new Map(blocks.map((block) => [block.from, block]))
   const enclosures = enclosuresOf(text, blocks)
   const isSlides = areSlides(root)
@@ -70,9 +80,21 @@ export function lessonText(
   )
   const otherHeadings = otherHeadingsOf(root, blocks, text)
   return {
-    ...{ text, root, blocks, blockAt, sections, titled, otherHeadings, paragraphs, enclosures },
+    ...{ text, root, proseRoot, blocks, blockAt, sections, titled, otherHeadings, paragraphs, enclosures },
     ...{ isSlides, spec, limits },
   }
+}
+
+/** Whether every line of a paragraph imports or exports something, as MDX has it. */
+function isModuleCode(source: string): boolean {
+  return source
+    .trim()
+    .split('\n')
+    .every((line) =>
+      /^\s*(?:import\s(?:[^'"]*\sfrom\s)?\s*['"][^'"]+['"];?|export\s(?:const|let|function|default|\{|\*).*)\s*$/.test(
+        line,
+      ),
+    )
 }
 
 /**
@@ -85,6 +107,7 @@ export function isDirective(source: string): boolean {
     lines.every((line) => /^[\s>]*:{3,}/.test(line)) ||
     lines.every((line) => /^\s*(\{[%:{].*[%}]\}|\{.*\}|%%.*)\s*$/.test(line)) ||
     /^(!!!|\?\?\?\+?|===)\s/.test(source.trim()) ||
-    /^\[[^\]\n]*\]$/.test(source.trim())
+    /^\[[^\]\n]*\]$/.test(source.trim()) ||
+    isModuleCode(source)
   )
 }

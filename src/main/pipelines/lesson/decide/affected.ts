@@ -14,13 +14,15 @@ const MOST_AREAS = 3
 
 /**
  * The share of a lesson that issues are about, 0 to 1 (part a): 70 % for the sections that they name, 30 % for
- * introduction, conclusion, exercises and examples, of which three are all.
+ * introduction, conclusion, exercises and examples, of which three are all. An issue without a section concerns the whole
+ * lesson, and counts as all of it.
  */
 export function affectedShare(
   issues: readonly LessonIssue[],
   sections: readonly { readonly key: string; readonly title: string }[],
 ): number {
   const counting = issues.filter(({ severity }) => severity !== 'info')
+  if (counting.some(({ section }) => section === null)) return 1
   const named = new Set(counting.flatMap(({ section }) => section ?? []))
   const inText = sections.filter(({ key }) => named.has(key))
   const areas = AREAS.filter((area) => inText.some(({ title }) => area.test(title))).length

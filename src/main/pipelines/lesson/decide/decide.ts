@@ -22,6 +22,10 @@ export interface DecisionFacts {
   readonly isThin: boolean
   /** Whether every judge that counts says that it is not sure. */
   readonly isUnsure: boolean
+  /** Whether every judge that counts recommends a person. */
+  readonly isReferred: boolean
+  /** Overall scores that the criteria of their judges contradict, a sentence each. */
+  readonly contradictions: readonly string[]
 }
 
 /** What is to become of a lesson, why, and what kept it from being accepted. */
@@ -58,12 +62,22 @@ export function decide(facts: DecisionFacts, settings: LessonSettings): LessonDe
   }
 }
 
-function beforeBands({ isUnsure }: DecisionFacts): Step[] {
+function beforeBands({ isUnsure, isReferred, contradictions }: DecisionFacts): Step[] {
   return [
     {
       holds: isUnsure,
       recommendation: 'ESCALATE_TO_HUMAN',
       why: 'Every judge has low confidence, so a person decides.',
+    },
+    {
+      holds: isReferred,
+      recommendation: 'ESCALATE_TO_HUMAN',
+      why: 'Every judge recommends that a person decides.',
+    },
+    {
+      holds: contradictions.length > 0,
+      recommendation: 'ESCALATE_TO_HUMAN',
+      why: `A person decides: ${contradictions.join(' ')}`,
     },
   ]
 }
@@ -139,6 +153,10 @@ export function guardOf(
       name: 'factual_accuracy',
       why: `factual accuracy is ${shownApart(factualAccuracy, escalations.factualAccuracy).join(', below ')}.`,
     }
+  if (issues.some(({ type }) => type === 'UNCLEAR'))
+    return { name: 'unclear_issue', why: 'an issue of a judge has no severity that can be read.' }
+  if (issues.some(({ type }) => type === 'ORDER'))
+    return { name: 'order_to_judge', why: 'its text gives orders to its judges.' }
   return isThin ? { name: 'thin_panel', why: 'fewer judges answered than are needed for a verdict.' } : null
 }
 

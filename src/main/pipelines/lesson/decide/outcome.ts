@@ -7,6 +7,7 @@ import { contentKey } from '../../../judging/decisions/content-key.ts'
 import { countingIn, failuresIn } from '../escalations.ts'
 import { bySeverity, mergedIssues } from '../judge/issues.ts'
 import type { HeldLesson } from '../panel/hold.ts'
+import { contradictionsIn, isReferred } from '../panel/verdict.ts'
 import { affectedShare } from './affected.ts'
 import { decide, type LessonDecision } from './decide.ts'
 import { basisSentence, OF_THE_WRITER } from './panel-sentences.ts'
@@ -110,7 +111,10 @@ function judged(
   const counting = countingIn({ verdicts })
   const issues = allIssues(
     checked.issues,
-    counting.flatMap(({ issues: own }) => own),
+    // An answer that does not count for its scores counts for its issues.
+    [...counting, ...verdicts.filter((each) => !counting.some(({ seat }) => seat === each.seat))].flatMap(
+      ({ issues: own = [] }) => own,
+    ),
   )
   const decision = decide(
     {
@@ -120,6 +124,8 @@ function judged(
       affected: affectedShare(issues, checked.sections),
       isThin: figures.isThin,
       isUnsure: counting.every(({ confidence }) => confidence === 'low'),
+      isReferred: isReferred(counting),
+      contradictions: contradictionsIn(counting),
     },
     settings,
   )
@@ -129,7 +135,7 @@ function judged(
     score: figures.score,
     recommendation: decision.recommendation,
     why: [
-      basisSentence(figures, settings.panel),
+      basisSentence(figures, counting, settings.panel),
       ...(isOfWriter ? [OF_THE_WRITER] : []),
       ...failuresIn({ verdicts }),
       ...decision.why,

@@ -1,5 +1,5 @@
 import type { LessonDiagram } from '../../../../shared/pipelines/lesson/outcome.ts'
-import { lastResort, type Repair, repaired, repairs } from './repairs.ts'
+import { type Repair, repaired, repairs } from './repairs.ts'
 
 /** What a broken diagram could be. */
 export interface Candidate {
@@ -15,7 +15,7 @@ const MOST_CANDIDATES = 60
 /** What a broken diagram could be after repairs, the fewest first: the first that the parser takes is kept. */
 export function candidatesOf(source: string): Candidate[] {
   const useful = repairs.filter((repair) => repaired(source, repair) !== null)
-  const sets = [...setsOf(useful), useful, [lastResort], [lastResort, ...useful.slice(1)]]
+  const sets = [...setsOf(useful), useful]
   const made = sets.flatMap((set) => candidate(source, set) ?? [])
   const first = new Map(made.toReversed().map((each) => [each.source, each]))
   return made.filter((each) => first.get(each.source) === each).slice(0, MOST_CANDIDATES)

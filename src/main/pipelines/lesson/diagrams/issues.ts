@@ -18,21 +18,62 @@ export function diagramIssues({ content, diagrams }: SanitizedText): LessonIssue
   const skipped = diagrams.flatMap(({ parsed }) =>
     parsed.valid === null && !parsed.isStopped ? [parsed] : [],
   )
-  return [...broken, ...(skipped[0] === undefined ? [] : [notChecked(skipped.length, skipped[0].error)])]
+  const corrected = diagrams.flatMap((diagram) =>
+    diagram.kept === null ? [] : [correctedDiagram(content, diagram, diagram.kept.source, diagrams)],
+  )
+  return [
+    ...broken,
+    ...corrected,
+    ...(skipped[0] === undefined ? [] : [notChecked(skipped.length, skipped[0].error)]),
+  ]
 }
 
 const ruled = { type: 'DIAGRAM', by: 'rule', criterion: null, quote: null, judges: [] as string[] } as const
 
+/** A correction, with the lines before and after it: a person sees what was changed. */
+function correctedDiagram(
+  content: string,
+  diagram: PlacedDiagram,
+  source: string,
+  all: readonly PlacedDiagram[],
+): LessonIssue {
+  const { block, place } = diagram
+  const [before, after] = [block.source, source].map((each) => each.split(/\r?\n/))
+  const changed = (before ?? []).flatMap((line, at) => {
+    const now = after?.[at] ?? ''
+    return line === now ? [] : [`“${line.trim()}” is now “${now.trim()}”`]
+  })
+  return {
+    ...ruled,
+    judges: [],
+    id: `DIAGRAM corrected ${contentKey(block.source)}${timesBefore(diagram, all)}`,
+    severity: 'info',
+    route: 'PASS',
+    section: block.section,
+    place,
+    description: `${nameOf(content, diagram)} did not parse, and quotes were corrected: ${changed.join('; ')}.`,
+    suggestedFix: null,
+  }
+}
+
+function timesBefore(diagram: PlacedDiagram, all: readonly PlacedDiagram[]): string {
+  const same = all.filter((each) => each.block.source === diagram.block.source).indexOf(diagram)
+  return same > 0 ? ` ${same + 1}` : ''
+}
+
+function nameOf(content: string, { block, place }: PlacedDiagram): string {
+  const line = content.slice(0, place.from).split('\n').length
+  return `Diagram ${block.index + 1} (line ${Math.max(1, line - 1)})`
+}
+
 function brokenDiagram(content: string, diagram: PlacedDiagram, all: readonly PlacedDiagram[]): LessonIssue {
   const { block, parsed, place } = diagram
-  const same = all.filter((each) => each.block.source === block.source).indexOf(diagram)
-  const line = content.slice(0, place.from).split('\n').length
-  const name = `Diagram ${block.index + 1} (line ${Math.max(1, line - 1)})`
+  const name = nameOf(content, diagram)
   const why = parsed.valid === false ? explained(block.source, parsed.error) : null
   return {
     ...ruled,
     judges: [],
-    id: `DIAGRAM ${contentKey(block.source)}${same > 0 ? ` ${same + 1}` : ''}`,
+    id: `DIAGRAM ${contentKey(block.source)}${timesBefore(diagram, all)}`,
     severity: 'critical',
     route: 'REGENERATE',
     section: block.section,

@@ -14,19 +14,36 @@ const SHAPES = [
 /** What may follow a node: the end of its statement, a link, a class. */
 const AFTER = /^\s*(?:$|;|&|:::|%%|<?(?:--|==|-\.|->|=>|~~~)|[ox]--|[→—–])/
 
-/** What a label of a flowchart may have only within quotes. */
-const RISKY = /["()[\]{}|@]|^\s*[/\\]/
-const QUOTED = /^\s*"[^"]*"\s*$/
+/** Marks that a label between brackets may only have where it is certain that they are part of it. */
+const BRACKET = /[()[\]{}|<>]/
+const ARROW = /--|==|-\.|~~~|->|=>|[→⇒—–]/
+const QUOTE = /["“”„‟]/
 
 /** Says whether a label, without the marks of its shape, is to be quoted. */
 type Choose = (label: string) => boolean
 
-/** Whether a label has what only a quoted one may have. */
-export const isRisky: Choose = (label) => RISKY.test(label) && !QUOTED.test(label) && !isEscaped(label)
-/** Whether a quote of a label is never closed, or never opened. */
-export const isHalfQuoted: Choose = (label) => (label.match(/"/g)?.length ?? 0) % 2 === 1
-/** Whether a label has quotes behind a backslash. */
-export const isEscaped: Choose = (label) => label.includes('\\"')
+/**
+ * Whether quotes around a label cannot change what the diagram says: it has neither arrow nor bracket nor quote, so that
+ * no second label can be in it.
+ */
+export const isPlain: Choose = (label) =>
+  label.trim() !== '' && !BRACKET.test(label) && !ARROW.test(label) && !QUOTE.test(label)
+
+/** Whether a label has quotes after a backslash, in pairs, and no arrow, so that it is one label. */
+export const isEscaped: Choose = (label) =>
+  label.includes('\\"') &&
+  label.split('"').length % 2 === 1 &&
+  !ARROW.test(label) &&
+  !/[[\]{}|<>]/.test(label)
+
+/** Whether quotes after a backslash are in pairs that hold neither arrow nor bracket. */
+export function isSafelyEscaped(line: string): boolean {
+  const parts = line.split('\\"')
+  return (
+    parts.length % 2 === 1 &&
+    parts.every((part, index) => index % 2 === 0 || !(ARROW.test(part) || BRACKET.test(part)))
+  )
+}
 
 /** A line of a flowchart with the labels of its nodes and links quoted that are chosen, and how many those are. */
 export function quoteLabels(line: string, choose: Choose): { readonly line: string; readonly count: number } {
@@ -82,30 +99,7 @@ function nodeAt(line: string, at: number): NodeLabel | null {
 /** A label in quotes; quotes within it are written as Mermaid has them. */
 function quoted(label: string): string {
   const plain = label.replaceAll('\\"', '"').trim()
-  const isHalf = isHalfQuoted(plain)
-  const isWhole = !isHalf && plain.length > 1 && plain.startsWith('"') && plain.endsWith('"')
-  const inner = isWhole ? plain.slice(1, -1) : isHalf ? plain.replace(/^"|"$/, '') : plain
+  const isWhole = plain.length > 1 && plain.startsWith('"') && plain.endsWith('"')
+  const inner = isWhole ? plain.slice(1, -1) : plain
   return `"${inner.replaceAll('"', '#quot;')}"`
-}
-
-/** A line with the marks that close its labels where they are missing. */
-export function closeLabels(line: string): { readonly line: string; readonly count: number } {
-  let count = 0
-  const close = (all: string, open: string, label: string) => {
-    const shape = SHAPES.find(([mark]) => mark === open)
-    if (shape === undefined) return all
-    count += 1
-    return `${open}${label}${shape[1]}`
-  }
-  const after = '(?=\\s*(?:$|--|==|-\\.|&|;))'
-  const open = '(?<=[\\p{L}\\p{N}_])([([{]{1,3})'
-  const quotedOnes = line.replace(new RegExp(`${open}("[^"]*")${after}`, 'gu'), close)
-  const last = quotedOnes.replace(
-    new RegExp(`${open}([^"()[\\]{}|]*[^"()[\\]{}|\\s>-])\\s*$`, 'u'),
-    (...found) => {
-      const [all, mark, label] = found
-      return /--|==|-\./.test(String(label)) ? String(all) : close(String(all), String(mark), String(label))
-    },
-  )
-  return { line: last, count }
 }

@@ -23,7 +23,7 @@ import type { JudgedQuestion } from '../../pipeline.ts'
 import { countingIn } from '../escalations.ts'
 import { overallScore } from '../panel/score.ts'
 import { resolveLesson } from '../resolve.ts'
-import { type AnsweredIssue, LessonAnswer } from './answer.ts'
+import { type AnsweredIssue, issuesIn, LessonAnswer } from './answer.ts'
 import { correctedPanel, correctedScores, scoreWithin } from './corrected-panel.ts'
 import { issuePlacer, mergedIssues } from './issues.ts'
 
@@ -42,6 +42,8 @@ export function correctedVerdict(
   const said = LessonAnswer.safeParse(answer)
   const own = said.success ? raisedBy(question, said.data) : null
   if (!said.success || own === null) return uncorrectable(rulings, 'not_asked')
+  // An issue in another form than the requested one cannot be written in an answer that has it.
+  if (said.data.otherIssues.length > 0) return uncorrectable(rulings, 'no_such_answer')
   // A judge answers for the text that it read: what people say of edits is no part of that.
   const final = resolveLesson({ ...outcome, iterations: [] }, rulings, input, config)
   const ruled = rulings.map((ruling) => ruledPart(ruling, final, own))
@@ -76,7 +78,7 @@ function raisedBy({ key, outcome }: JudgedQuestion<'lesson'>, said: LessonAnswer
   if (verdict === undefined || !isSameScores(verdict, said)) return null
   const { text } = outcome
   const place = issuePlacer(text, sectionsOf(parseMarkdown(text), text))
-  const own = grouped(said.issues.map((issue) => place(issue, verdict.judge)))
+  const own = grouped(issuesIn(said).map((issue) => place(issue, verdict.judge)))
   if (own.groups.map(({ id }) => id).join() !== verdict.issues.map(({ id }) => id).join()) return null
   const before = counting.slice(0, at).reduce((sum, { issues }) => sum + issues.length, 0)
   const all = grouped(counting.flatMap(({ issues }) => issues))
@@ -186,7 +188,9 @@ function issueNow(
 
 /** An answer in the words that a judge is asked for. */
 function written({
-  droppedIssues: _,
+  droppedIssues: _dropped,
+  otherIssues: _others,
+  notes: _notes,
   criteriaReasons,
   overallScore: overall,
   recommendation,

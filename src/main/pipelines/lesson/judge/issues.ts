@@ -3,7 +3,7 @@ import { placeOfWords } from '../../../../shared/domain/standards/place-of.ts'
 import { type Section, sectionAt } from '../../../../shared/markdown/sections.ts'
 import type { IssueRoute, LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import { contentKey } from '../../../judging/decisions/content-key.ts'
-import type { AnsweredIssue } from './answer.ts'
+import type { ReadIssue } from './slips/issues.ts'
 
 type Place = NonNullable<LessonIssue['place']>
 
@@ -18,15 +18,20 @@ export function issuePlacer(text: string, sections: readonly Section[]) {
   let words: ReturnType<typeof normalized> | null = null
   const titles = sections.map(({ key, title }) => ({ key, title: normalizedText(title) }))
 
-  return (issue: AnsweredIssue, judge: string): LessonIssue => {
-    const place = issue.quotedText == null ? null : placeOf(issue.quotedText)
+  return (issue: ReadIssue, judge: string): LessonIssue => {
+    const place = issue.quotedText === null ? null : placeOf(issue.quotedText)
     const section =
       place === null ? sectionNamed(issue.location) : (sectionAt(sections, place.from)?.key ?? null)
     return {
-      id: contentKey([issue.criterion, section ?? '', headOf(issue.description)].join('\n')),
-      type: 'JUDGED',
+      id: contentKey(
+        [
+          ...(issue.severity === null ? ['unclear'] : []),
+          ...[issue.criterion ?? '', section ?? '', headOf(issue.description)],
+        ].join('\n'),
+      ),
+      type: issue.severity === null ? 'UNCLEAR' : 'JUDGED',
       by: 'judge',
-      severity: issue.severity,
+      severity: issue.severity ?? 'major',
       route: routeOf(issue),
       criterion: issue.criterion,
       section,
@@ -58,13 +63,13 @@ export function issuePlacer(text: string, sections: readonly Section[]) {
 }
 
 /** Where an issue leads (002-16): facts and rewriting to judges, wording to an edit. */
-function routeOf({ criterion, severity }: AnsweredIssue): IssueRoute {
+function routeOf({ criterion, severity }: ReadIssue): IssueRoute {
   if (severity === 'critical' || criterion === 'factual_accuracy') return 'FLAG_TO_JUDGE'
   return severity === 'minor' || criterion === 'clarity_readability' ? 'SURGICAL_EDIT' : 'FLAG_TO_JUDGE'
 }
 
 function headOf(description: string): string {
-  return normalizedText(description).slice(0, SAME_CHARACTERS)
+  return (normalizedText(description) || description).slice(0, SAME_CHARACTERS)
 }
 
 const order = ['critical', 'major', 'minor', 'info'] as const satisfies readonly LessonIssue['severity'][]
@@ -100,6 +105,7 @@ function merged(one: LessonIssue, other: LessonIssue): LessonIssue {
   const [worse] = bySeverity([one, other])
   return {
     ...one,
+    type: other.type === 'UNCLEAR' ? other.type : one.type,
     severity: worse?.severity ?? one.severity,
     route: worse?.route ?? one.route,
     place: one.place ?? other.place,

@@ -1,11 +1,13 @@
 import type { PoolMember } from '../../../../shared/domain/judging/pool.ts'
+import type { Section } from '../../../../shared/markdown/sections.ts'
 import { type Round, seatKey } from '../../../../shared/pipelines/lesson/changes/keys.ts'
 import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import type { Question } from '../../../judging/port/judge-model.ts'
 import { renderPrompt } from '../../../judging/port/prompt.ts'
 import { LessonAnswer } from './answer.ts'
-import { judgesPrompt } from './prompt.ts'
+import { lessonForm } from './form.ts'
+import { judgesFormPrompt, judgesPrompt } from './prompt.ts'
 
 /** A passage of a source, as a judge is shown it. */
 export interface ShownPassage {
@@ -27,25 +29,29 @@ export interface JudgedText {
  */
 export function lessonQuestion(
   { input, text, passages }: JudgedText,
-  judge: Pick<PoolMember, 'route'>,
+  sections: readonly Pick<Section, 'title'>[],
+  judge: Pick<PoolMember, 'route'> & { readonly isLocal?: boolean },
   { seat, round }: { readonly seat: number; readonly round: Round },
   { panel }: Pick<LessonSettings, 'panel'>,
 ): Question<LessonAnswer> {
   const shown = passages.slice(0, panel.passages)
+  const given = {
+    specification: specificationOf(input),
+    objectives: objectivesOf(input),
+    passages: panel.passages,
+    sources: sourcesOf(shown, panel.passageCharacters),
+    lesson: text,
+  }
   return {
     role: 'lesson.judges',
     key: seatKey(round, seat),
-    prompt: renderPrompt(judgesPrompt, {
-      specification: specificationOf(input),
-      objectives: objectivesOf(input),
-      passages: panel.passages,
-      sources: sourcesOf(shown, panel.passageCharacters),
-      lesson: text,
-    }),
+    prompt: renderPrompt(judgesPrompt, given),
     schema: LessonAnswer,
+    form: () => lessonForm(sections, renderPrompt(judgesFormPrompt, given)),
     temperature: panel.temperature,
     maxOutputTokens: panel.maxOutputTokens,
     route: judge.route,
+    isWithoutLocal: judge.isLocal !== true,
   }
 }
 

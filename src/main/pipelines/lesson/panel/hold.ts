@@ -1,12 +1,13 @@
-import type { PoolMember } from '../../../../shared/domain/judging/pool.ts'
 import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { Round } from '../../../../shared/pipelines/lesson/changes/keys.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import type {
   AnsweredVerdict,
+  FailedVerdict,
   LessonVerdict,
   PanelFigures,
 } from '../../../../shared/pipelines/lesson/verdict.ts'
+import { reasonChecker } from '../../../judging/answers/own-reason.ts'
 import { type Absence, absenceOf } from '../../../judging/decisions/absence.ts'
 import { holdPanel } from '../../../judging/panels/panel.ts'
 import { wroteItself } from '../../../judging/panels/pool.ts'
@@ -17,8 +18,8 @@ import { issuePlacer } from '../judge/issues.ts'
 import { type JudgedText, lessonQuestion } from '../judge/question.ts'
 import { atOnce, inTurn, NOTHING, type Spent, spentOn } from '../refine/loop/meter.ts'
 import { panelFigures } from './figures.ts'
-import type { Bench } from './judges.ts'
-import { verdictOf } from './verdict.ts'
+import { type Bench, localJudge, type PanelJudge } from './judges.ts'
+import { verdictOf, withIssues } from './verdict.ts'
 
 /** What a panel said of a text. */
 export interface HeldLesson {
@@ -49,22 +50,30 @@ export interface PanelParts {
  * one alone, who is enough outside the uncertain band. A judge that fails gives way to the next.
  */
 export async function holdLessonPanel(parts: PanelParts): Promise<HeldLesson> {
-  const { bench, settings } = parts
-  const asking = askingFor(parts)
-  const [first] = bench.judges
-  if (settings.panel.mode === 'cascade' && first !== undefined && bench.judges.length > 1) {
+  const { settings } = parts
+  const { judges } = parts.bench
+  const withLocal = [...judges, localJudge(settings.panel.pool)]
+  const asking = askingFor(parts, withLocal)
+  const [first] = judges
+  if (settings.panel.mode === 'cascade' && first !== undefined && judges.length > 1) {
     await asking.ask(first)
     const [only] = asking.answered()
     if (only !== undefined && isEnough(only, settings))
       return asking.held([only], { basis: 'one_is_enough', isThin: false })
   }
-  const { result } = await holdPanel(bench.judges, ruleOf(settings), asking.ask)
+  const rule = ruleOf(settings)
+  // One judge alone is a model that was chosen: another is asked only where it does not answer.
+  const chosen = judges.length === 1 ? await holdPanel(judges, rule, asking.ask) : null
+  const { result } =
+    chosen !== null && chosen.result.ballots.length > 0
+      ? chosen
+      : await holdPanel(withLocal, rule, asking.ask)
   const counting = asking
     .answered()
     .filter(({ judge }) => result.ballots.some((each) => each.judge === judge))
   return asking.held(counting, {
     basis: result.basis === 'no_judge' ? 'one_judge' : result.basis,
-    isThin: result.isThin,
+    isThin: result.isThin || counting.some(({ seat }) => seat > judges.length),
   })
 }
 
@@ -82,7 +91,10 @@ function ruleOf({ panel, thresholds }: LessonSettings): PanelRule {
 }
 
 /** Asks judges, each once, and keeps what they said. */
-function askingFor({ judged, sections, bench, settings, ask, round }: PanelParts) {
+function askingFor(
+  { judged, sections, bench, settings, ask, round }: PanelParts,
+  judges: readonly PanelJudge[],
+) {
   const place = issuePlacer(judged.text, sections)
   const asked = new Map<string, Promise<Cast>>()
   const verdicts: LessonVerdict[] = []
@@ -91,7 +103,7 @@ function askingFor({ judged, sections, bench, settings, ask, round }: PanelParts
   const waves = waveLog()
 
   return {
-    ask: (judge: PoolMember): Promise<Cast> => {
+    ask: (judge: PanelJudge): Promise<Cast> => {
       const cast = asked.get(judge.name) ?? askOne(judge)
       asked.set(judge.name, cast)
       return cast
@@ -119,24 +131,45 @@ function askingFor({ judged, sections, bench, settings, ask, round }: PanelParts
     return verdicts.toSorted((a, b) => a.seat - b.seat)
   }
 
-  async function askOne(judge: PoolMember): Promise<Cast> {
-    const seat = bench.judges.indexOf(judge) + 1
-    const outcome = await waves.counted(() => ask(lessonQuestion(judged, judge, { seat, round }, settings)))
-    callIds.set(seat, outcome.callIds)
+  async function askOne(asked: PanelJudge): Promise<Cast> {
+    const position = judges.indexOf(asked) + 1
+    const question = lessonQuestion(judged, sections, asked, { seat: position, round }, settings)
+    const outcome = await waves.counted(() => ask(question))
+    if (asked.isLocal === true && isNotThere(outcome)) return { kind: 'failed', judge: asked.name }
+    const judge = asked.isLocal === true ? named(asked, outcome) : asked
+    callIds.set(position, outcome.callIds)
     if (outcome.kind === 'failed') absences.push(absenceOf(outcome.why))
-    const verdict = verdictOf(outcome, { judge, seat, settings, place })
-    if (verdict.kind === 'failed') return failed(judge, seat, verdict.error)
+    const checkReason = reasonChecker(() => [question.prompt])
+    const verdict = verdictOf(outcome, { judge, seat: position, settings, place, checkReason })
+    if (verdict.kind === 'failed') return failed(verdict)
     if (bench.judges.length > 1 && wroteItself(settings.panel.pool, judged.input, verdict.model))
-      return failed(judge, seat, `${verdict.model} answered, a model of the family that wrote the lesson.`)
+      return failed({
+        seat: position,
+        judge: judge.name,
+        error: `${verdict.model} answered, a model of the family that wrote the lesson.`,
+        ...withIssues(verdict.issues),
+      })
     verdicts.push(verdict)
     const { score, confidence, weight, model: servedModel } = verdict
     return { kind: 'ballot', ballot: { judge: judge.name, servedModel, weight, score, confidence } }
   }
 
-  function failed({ name }: PoolMember, seat: number, error: string): Cast {
-    verdicts.push({ kind: 'failed', seat, judge: name, model: null, error })
-    return { kind: 'failed', judge: name }
+  function failed(verdict: Omit<FailedVerdict, 'kind' | 'model'>): Cast {
+    verdicts.push({ ...verdict, kind: 'failed', model: null })
+    return { kind: 'failed', judge: verdict.judge }
   }
+}
+
+/** Whether no local model is set up, so that there is nothing to say of one. */
+function isNotThere(outcome: Outcome<unknown>): boolean {
+  return (
+    outcome.kind === 'failed' && (outcome.why === 'not_recorded' || absenceOf(outcome.why) !== 'unavailable')
+  )
+}
+
+/** The local judge by the name of the model that answered. */
+function named(judge: PanelJudge, outcome: Outcome<unknown>): PanelJudge {
+  return outcome.kind === 'answered' ? { ...judge, name: outcome.servedModel ?? judge.name } : judge
 }
 
 /** Counts what answers report, in waves: the next begins when all of the last have answered. */

@@ -4,9 +4,15 @@ import type { LessonInput } from '../../../../shared/pipelines/lesson/input.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
 import { isOfWriter, judgesFor, usualGenerator } from '../../../judging/panels/pool.ts'
 
+/** A judge of a panel. */
+export interface PanelJudge extends PoolMember {
+  /** Whether it is the local model that is asked when no judge of the pool is left. */
+  readonly isLocal?: boolean
+}
+
 /** Who judges a lesson, in the order of asking: the first three are the panel, the others spares. */
 export interface Bench {
-  readonly judges: readonly PoolMember[]
+  readonly judges: readonly PanelJudge[]
   /** Whether the only judge is of the family that wrote the lesson: it was chosen, so it is asked, and not trusted. */
   readonly isOfWriter: boolean
 }
@@ -49,6 +55,20 @@ export function generatorsFor(route: Route, { language }: Pick<LessonInput, 'lan
   const usual = usualGenerator({ language })
   return [...route.filter(({ model }) => model === usual), ...route.filter(({ model }) => model !== usual)]
 }
+
+/**
+ * The local model as the last judge of a panel: it is asked where the pool leaves fewer judges than the rule asks for,
+ * under a name and with a weight of its own, never in the place of another judge.
+ */
+export function localJudge(pool: readonly PoolMember[]): PanelJudge {
+  const weight = Math.min(LOCAL_WEIGHT, ...pool.map((member) => member.weight))
+  return { name: LOCAL_NAME, family: LOCAL_NAME, weight, languages: [], route: [], isLocal: true }
+}
+
+const LOCAL_NAME = 'local model'
+
+/** The weight of a local model is that of no measured judge: it counts half as much as the best of the source. */
+const LOCAL_WEIGHT = 0.35
 
 function stranger({ model }: ModelRef, pool: readonly PoolMember[]): PoolMember {
   const words = model.toLowerCase()

@@ -2,56 +2,79 @@ import type { PoolMember } from '../../../../shared/domain/judging/pool.ts'
 import { rubricOrder } from '../../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
 import type {
   AnsweredVerdict,
   LessonVerdict,
   Recommendation,
 } from '../../../../shared/pipelines/lesson/verdict.ts'
+import type { CheckReason } from '../../../judging/answers/own-reason.ts'
 import type { Outcome } from '../../../judging/port/judge-model.ts'
-import type { AnsweredIssue, LessonAnswer } from '../judge/answer.ts'
+import { issuesIn, issuesInText, type LessonAnswer } from '../judge/answer.ts'
 import { mergedIssues } from '../judge/issues.ts'
-import { overallScore } from './score.ts'
+import type { ReadIssue } from '../judge/slips/issues.ts'
+import { overallScore, rounded } from './score.ts'
 
 /** What is needed to read an answer of a judge. */
 export interface VerdictParts {
   readonly judge: Pick<PoolMember, 'name' | 'weight'>
   readonly seat: number
   readonly settings: Pick<LessonSettings, 'criteria'>
-  readonly place: (issue: AnsweredIssue, judge: string) => LessonIssue
+  readonly place: (issue: ReadIssue, judge: string) => LessonIssue
+  readonly checkReason: CheckReason
 }
 
 /** The verdict of one judge: its score is computed from its criteria (c14), its issues stand where they belong. */
 export function verdictOf(
   outcome: Outcome<LessonAnswer>,
-  { judge, seat, settings, place }: VerdictParts,
+  { judge, seat, settings, place, checkReason }: VerdictParts,
 ): LessonVerdict {
-  if (outcome.kind === 'failed')
-    return { kind: 'failed', seat, judge: judge.name, model: null, error: outcome.error }
+  if (outcome.kind === 'failed') {
+    const issues = mergedIssues(issuesInText(outcome.raw ?? '').map((issue) => place(issue, judge.name)))
+    return {
+      kind: 'failed',
+      seat,
+      judge: judge.name,
+      model: null,
+      error: outcome.error,
+      ...withIssues(issues),
+    }
+  }
   const { answer, servedModel } = outcome
+  const reasons = reasonsIn(answer, checkReason)
   return {
     kind: 'answered',
     seat,
     judge: judge.name,
     model: servedModel,
     weight: judge.weight,
-    confidence: answer.confidence,
-    reasons: reasonsIn(answer),
+    confidence: reasons.some(({ fault }) => fault !== undefined) ? 'low' : answer.confidence,
+    reasons,
     scores: answer.criteriaScores,
     score: overallScore(answer.criteriaScores, settings.criteria.weights),
     statedScore: answer.overallScore ?? null,
     statedRecommendation: stated(answer.recommendation),
     strengths: answer.strengths,
-    issues: mergedIssues(answer.issues.map((issue) => place(issue, judge.name))),
+    issues: mergedIssues(issuesIn(answer).map((issue) => place(issue, judge.name))),
     droppedIssues: answer.droppedIssues,
     isRepeated: false,
     isSelfJudged: false,
+    ...(answer.notes.length === 0 ? {} : { notes: answer.notes }),
   }
 }
 
-function reasonsIn({ criteriaReasons }: LessonAnswer): AnsweredVerdict['reasons'] {
+/** The issues of a verdict that failed, where it has any. */
+export function withIssues(issues: readonly LessonIssue[]): { readonly issues?: LessonIssue[] } {
+  return issues.length === 0 ? {} : { issues: [...issues] }
+}
+
+/** The reasons that were given. A score may stand without a reason, but a copy of the question is not a reason. */
+function reasonsIn({ criteriaReasons }: LessonAnswer, checkReason: CheckReason): AnsweredVerdict['reasons'] {
   return rubricOrder.flatMap((criterion) => {
     const reason = criteriaReasons[criterion]?.trim() ?? ''
-    return reason === '' ? [] : [{ criterion, reason }]
+    if (reason === '') return []
+    const fault = checkReason(reason)
+    return [{ criterion, reason, ...(fault === null ? {} : { fault }) }]
   })
 }
 
@@ -71,6 +94,28 @@ export function statedDifferences(verdicts: readonly AnsweredVerdict[]): string 
       : [],
   )
   return told.length === 0 ? null : `${told.join('; ')}.`
+}
+
+/** From this difference on an overall score contradicts the criteria that it is said to come from. */
+const CONTRADICTION = 0.2
+
+/** Judges whose overall score contradicts their criteria, a sentence each. */
+export function contradictionsIn(verdicts: readonly AnsweredVerdict[]): string[] {
+  return verdicts.flatMap(({ judge, score, statedScore }) =>
+    statedScore !== null && rounded(Math.abs(statedScore - score)) > CONTRADICTION
+      ? [
+          `${judge} gives an overall score of ${shownScore(statedScore)}, but its criteria come to ${shownScore(score)}.`,
+        ]
+      : [],
+  )
+}
+
+/** Whether every judge recommends a person. */
+export function isReferred(verdicts: readonly AnsweredVerdict[]): boolean {
+  return (
+    verdicts.length > 0 &&
+    verdicts.every(({ statedRecommendation }) => statedRecommendation === 'ESCALATE_TO_HUMAN')
+  )
 }
 
 /** The models that answered, each once; “none” where nobody knows. */

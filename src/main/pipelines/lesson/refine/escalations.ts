@@ -1,7 +1,9 @@
+import { shownApart } from '../../../../shared/counted.ts'
 import type { Priority } from '../../../../shared/domain/cases/priority.ts'
 import type { EscalationOf } from '../../../../shared/pipelines/found.ts'
 import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 import type { LessonSettings } from '../../../../shared/pipelines/lesson/settings.ts'
+import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
 
 const MEDIUM_BELOW = 0.7
 
@@ -28,11 +30,14 @@ export function afterRepair(
     return {
       trigger: 'LOW_SCORE_AFTER_REFINEMENT',
       priority: score < settings.escalations.lowScore ? 'high' : 'medium',
-      reason: `After refinement the score is ${score.toFixed(2)}, below ${highQuality.toFixed(2)}.`,
+      reason: `After refinement the score is ${shownApart(score, highQuality).join(', below ')}.`,
     }
   return {
     trigger: 'MAX_ITERATIONS_REACHED',
     priority: score >= MEDIUM_BELOW ? 'low' : 'medium',
-    reason: `Refinement ended with a score of ${score.toFixed(2)}, below ${accept.toFixed(2)}.`,
+    reason:
+      score < accept
+        ? `Refinement ended with a score of ${shownApart(score, accept).join(', below ')}.`
+        : `Refinement ended with a score of ${shownScore(score)}.`,
   }
 }

@@ -4,6 +4,8 @@ import { routes } from '../../../../../src/main/pipelines/lesson/checks/defect.t
 import { selfReviewOf } from '../../../../../src/main/pipelines/lesson/checks/self-review.ts'
 import { LessonIssue } from '../../../../../src/shared/pipelines/lesson/issue.ts'
 import { CheckResult } from '../../../../../src/shared/pipelines/lesson/outcome.ts'
+import { atDepth } from '../../../../helpers/depth.ts'
+import { limit } from '../../../../helpers/limits.ts'
 import { check, found, GOOD, lessonWith } from './checked-text.ts'
 
 const words = fc.constantFrom(
@@ -84,7 +86,7 @@ it('never throws on whatever Markdown, and every place lies in the text, its quo
         return place.from <= place.to && place.to <= text.length && text.startsWith(quote ?? '', place.from)
       })
     }),
-    { numRuns: 300 },
+    { numRuns: atDepth(40, 300) },
   )
 })
 
@@ -95,7 +97,7 @@ it('says the same of the same lesson in every run, and gives each of its issues 
       expect(check(text, given).issues.map(({ id }) => id)).toEqual(ids)
       return new Set(ids).size === ids.length
     }),
-    { numRuns: 150 },
+    { numRuns: atDepth(30, 150) },
   )
 })
 
@@ -105,7 +107,7 @@ it('throws a lesson out only for what its integrity lost (part a)', () => {
     fc.property(markdown, spec, (text, given) =>
       check(text, given).issues.every(({ severity, type }) => severity !== 'critical' || integrity.has(type)),
     ),
-    { numRuns: 150 },
+    { numRuns: atDepth(30, 150) },
   )
 })
 
@@ -151,7 +153,15 @@ it('checks an empty lesson for nothing else', () => {
 
 it('names its checks in the order of the phases: integrity, hygiene, what the text says', () => {
   expect(check(GOOD).checks.map(({ name }) => name)).toEqual([
-    ...['Minimum length', 'Truncation', 'Script', 'Language', 'Sections'],
+    ...[
+      'Minimum length',
+      'Truncation',
+      'Script',
+      'Language',
+      'Language of paragraphs',
+      'Sections',
+      'Orders to a judge',
+    ],
     ...['Heading hierarchy', 'Short sections', 'Code languages', 'Repetitions', 'Leftovers'],
     ...['Length', 'Required sections', 'References to sections', 'Readability'],
     ...['Keyword coverage', 'Objective coverage', 'Prohibited terms'],
@@ -165,7 +175,7 @@ it.each([
   ['quotation marks that never end', '「循'],
   ['placeholders that never end', '[insert '],
   ['equal paragraphs', `${'word '.repeat(12)}\n\n`],
-])('checks 40,000 characters of %s in seconds', { timeout: 20_000 }, (_, part) => {
+])('checks 40,000 characters of %s in seconds', { timeout: limit(20_000) }, (_, part) => {
   const { issues } = check(part.repeat(Math.ceil(40_000 / part.length)))
   expect(issues.length).toBeLessThan(1_000)
 })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { found, GOOD, lessonWith, proseOfWords } from './checked-text.ts'
 
 const LONG = 'The counter starts at zero and grows by one after each round.'
@@ -305,4 +305,85 @@ it('says where each defect is, in which section, with its words', () => {
   const [issue] = found(['HEADINGS'], text)
   expect(issue).toMatchObject({ section: 'deep', quote: '#### Deep', by: 'rule', judges: [] })
   expect(found(['HEADINGS'], GOOD)).toEqual([])
+})
+
+describe('text of assistants', () => {
+  const begins = (text: string) => `# Loops\n\n${text}\n\n${GOOD.slice(GOOD.indexOf('## Introduction'))}`
+  it.each([
+    ...[
+      'Sure! Here is the revised lesson:',
+      'Here is your lesson on loops.',
+      'Конечно! Вот переписанный урок.',
+    ],
+    ...['¡Claro! Aquí tienes la lección.', 'Bien sûr ! Voici la leçon.', 'Gerne! Hier ist die Lektion.'],
+    ...[
+      '当然！以下是课程。',
+      'もちろんです！以下が教材です。',
+      'بالتأكيد! إليك الدرس.',
+      'Claro! Aqui está a lição.',
+    ],
+    ...['<think>\nThe user wants a lesson.\n</think>', '<|im_start|>assistant', 'Loops.【4†source】 More.'],
+    ...[
+      '[TODO: write this]',
+      'Hello {{name}}, welcome.',
+      'This section is under construction.',
+      'Раздел в разработке',
+    ],
+    ...[
+      'I’m sorry, but I can’t help with that.',
+      'Извините, я не могу написать урок.',
+      'Lo siento, pero no puedo continuar.',
+    ],
+    ...['[The rest of the lesson remains unchanged.]', 'Остальная часть без изменений', '其余部分保持不变'],
+    ...['It is â€œquotedâ€\u009d here.', 'Lost \uFFFD here.', 'Return only the revised section.'],
+  ])('is found: %s', (text) => {
+    expect(found(['HYGIENE'], begins(text))).toHaveLength(1)
+  })
+
+  it.each([
+    ...[
+      'I hope this helps!',
+      'Let me know if you need anything else.',
+      'Would you like me to add exercises?',
+    ],
+    ...[
+      'Надеюсь, это поможет!',
+      'Espero que te sirva.',
+      'J’espère que cela vous aidera.',
+      'Ich hoffe, das hilft.',
+    ],
+    ...[
+      '希望这对您有帮助！',
+      'お役に立てれば幸いです。',
+      '도움이 되었기를 바랍니다.',
+      'Mam nadzieję, że to pomoże.',
+    ],
+  ])('is found at the end: %s', (text) => {
+    expect(found(['HYGIENE'], `${GOOD}\n${text}\n`)).toHaveLength(1)
+    expect(found(['HYGIENE'], lessonWith(`${text}\n\n${proseOfWords(20)}\n\n${proseOfWords(20)}`))).toEqual(
+      [],
+    )
+  })
+
+  it.each([
+    ...[
+      'Certainly, loops are useful.',
+      'Here is the first loop.',
+      'Добавить файл в проект можно так.',
+      'Sure, it ends.',
+    ],
+    ...[
+      '`{{name}}` is a placeholder.',
+      '```\n{{name}} <think>\n```',
+      '> Sure! Here is the revised lesson:',
+      'The rest is easy.',
+    ],
+    ...[
+      '{{ site.title }} is set there.',
+      'A TODO list is a list.',
+      'The bridge is under construction since 1900.',
+    ],
+  ])('is not found in a lesson that speaks of it: %s', (text) => {
+    expect(found(['HYGIENE'], begins(text))).toEqual([])
+  })
 })

@@ -22,7 +22,7 @@ it.each([
   ['en', 'تكرر الحلقة الأسطر حتى تنتهي', 'critical'],
   ['de', 'Цикл повторяет строки программы', 'critical'],
 ] as const)('throws out a lesson in %s with “%s” in its prose', (language, foreign, severity) => {
-  const issues = found(scripts, lessonWith(`It repeats. ${foreign}. It stops.`), { language })
+  const issues = found(['SCRIPT'], lessonWith(`It repeats. ${foreign}. It stops.`), { language })
   expect(issues[0]).toMatchObject({ type: 'SCRIPT', severity })
 })
 
@@ -111,7 +111,7 @@ it.each([
 })
 
 it('says of Latin letters that they stand anywhere: names of tools are in every language', () => {
-  expect(found(scripts, `${RUSSIAN}\n${proseOfWords(20)}`, { language: 'ru' })).toEqual([])
+  expect(found(['SCRIPT'], `${RUSSIAN}\n${proseOfWords(20)}`, { language: 'ru' })).toEqual([])
 })
 
 const glossed = (count: number) =>
@@ -127,7 +127,7 @@ it.each([
   ['a language named in Russian', `## Фразы на китайском языке\n\n${glossed(1)}`, 'ru', 0],
 ] as const)('takes the script of %s for what the lesson teaches or not', (_, part, language, isFound) => {
   const text = language === 'ru' ? `${RUSSIAN}\n${part}` : lessonWith(part)
-  expect(found(scripts, text, { language }).length > 0).toBe(isFound === 1)
+  expect(found(['SCRIPT'], text, { language }).length > 0).toBe(isFound === 1)
 })
 
 it('throws out a lesson that is in another language throughout, whatever its headings show', () => {
@@ -135,4 +135,32 @@ it('throws out a lesson that is in another language throughout, whatever its hea
   expect(found(scripts, text)[0]).toMatchObject({ type: 'SCRIPT', severity: 'critical' })
   const named = text.replace('## ', '## Russian ')
   expect(found(scripts, named)[0]).toMatchObject({ type: 'SCRIPT', severity: 'critical' })
+})
+
+const PARAGRAPHS: Readonly<Record<string, string>> = {
+  en: 'A list keeps its items in order, and each of them can be reached by a number that begins with zero.',
+  ru: 'Список хранит элементы по порядку, и каждый из них можно получить по номеру, который начинается с нуля.',
+  de: 'Eine Liste bewahrt ihre Elemente der Reihe nach auf, und jedes davon erreicht man über eine Nummer.',
+  es: 'Una lista guarda sus elementos en orden, y a cada uno de ellos se llega por un número que empieza en cero.',
+  fr: 'Une liste garde ses éléments dans l’ordre, et chacun d’eux peut être atteint par un numéro à partir de zéro.',
+  pl: 'Lista przechowuje swoje elementy po kolei, a do każdego z nich można dotrzeć za pomocą numeru.',
+}
+const pairs = ['en', 'de', 'es', 'fr', 'pl'].flatMap((own) =>
+  Object.keys(PARAGRAPHS).map((other) => [own, other] as const),
+)
+
+it.each(pairs)(
+  'of a lesson in %s, names a paragraph in %s only where that is another language',
+  (own, other) => {
+    const text = `# Title\n\n${`${PARAGRAPHS[own]}\n\n`.repeat(4)}## Other\n\n${PARAGRAPHS[other]}\n`
+    const issues = found(['LANGUAGE'], text, { language: own })
+    const isNamed = own !== other && other !== 'ru' // letters of another script are found by themselves
+    expect(issues.map(({ quote }) => quote)).toEqual(isNamed ? [PARAGRAPHS[other]] : [])
+  },
+)
+
+it('leaves quotations, short texts and languages that are not detected', () => {
+  const text = `# T\n\n${`${PARAGRAPHS['es']}\n\n`.repeat(3)}> ${PARAGRAPHS['en']}\n\nOpen the file.\n`
+  expect(found(['LANGUAGE'], text, { language: 'es' })).toEqual([])
+  expect(found(['LANGUAGE'], text, { language: 'la' })).toEqual([])
 })

@@ -7,7 +7,6 @@ it.each([
   ['a full stop', 'It ends here.'],
   ['an exclamation mark', 'It ends here!'],
   ['a question mark', 'Does it end here?'],
-  ['a colon', 'It ends here:'],
   ['an ellipsis', 'It ends here…'],
   ['a quotation mark', 'She said “it ends here.”'],
   ['a bracket', 'It ends here (so they say.)'],
@@ -21,8 +20,11 @@ it.each([
   ['code in the line', 'Now run `npm start`'],
   ['a formula', 'The sum is $a + b$'],
   ['a footnote mark', 'It ends here[^1]\n\n[^1]: so it says'],
-  ['a list without marks', '- one\n- two and'],
-  ['a numbered list', '1. one\n2. two,'],
+  ['a list without marks', '- one\n- two'],
+  ['a numbered list', '1. one\n2. two'],
+  ['a list of sentences and a name', '- It repeats.\n- It ends.\n- GitHub Copilot'],
+  ['a table whose rows are open', 'a | b\n- | -\n1 | 2'],
+  ['a colon before a component', 'It ends here:\n\n<Quiz />'],
   ['a table', '| a | b |\n| - | - |\n| 1 | and |'],
   ['closed code', '```js\nconst a = 1\n```'],
   ['HTML', '<div>the end</div>'],
@@ -54,6 +56,24 @@ it.each([
   ['a title of its own', 'Full Time Program Week 11: Game App Part 1 of 1'],
 ])('takes a lesson that ends with %s for whole (c23)', (_, end) => {
   expect(found(['TRUNCATION'], endsWith(end))).toEqual([])
+})
+
+it.each([
+  ['a colon', 'You have learned the following:', 'ends with a colon'],
+  ['an item with a conjunction', '- one\n- two and', 'within a sentence'],
+  ['an item with a comma', '1. one\n2. two,', 'within a sentence'],
+  [
+    'an item without the mark of the others',
+    '- It repeats.\n- It ends.\n- The loop stops when',
+    'others of its list',
+  ],
+  ['an item that opens a bracket', '- one\n- two (as', 'does not close'],
+  ['a quotation', '> The loop stops when its counter and', 'within a sentence'],
+  ['a row that is not closed', '| a | b |\n| - | - |\n| 1 | 2 |\n| 3 | fo', 'last row'],
+])('finds a lesson that ends with %s incomplete', (_, end, why) => {
+  expect(found(['TRUNCATION'], endsWith(end))).toMatchObject([
+    { severity: 'major', description: expect.stringContaining(why) },
+  ])
 })
 
 it.each([

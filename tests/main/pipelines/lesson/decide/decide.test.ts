@@ -24,11 +24,10 @@ const found = (severity: LessonIssue['severity'], section: string | null = null)
   judges: ['qwen3'],
 })
 
+const NOT_DOUBTFUL = { isThin: false, isUnsure: false, isReferred: false, contradictions: [] }
+
 const decided = (score: number, facts: Partial<DecisionFacts> = {}) =>
-  decide(
-    { score, factualAccuracy: 0.9, issues: [], affected: 0, isThin: false, isUnsure: false, ...facts },
-    settings,
-  )
+  decide({ score, factualAccuracy: 0.9, issues: [], affected: 0, ...NOT_DOUBTFUL, ...facts }, settings)
 
 const CRITICAL = { issues: [found('critical')] }
 
@@ -117,7 +116,8 @@ describe('the share of a lesson that issues are about (part a)', () => {
   ]
   it.each<[string, LessonIssue[], number]>([
     ['none', [], 0],
-    ['the lesson as a whole', [found('major')], 0],
+    ['the lesson as a whole', [found('major')], 1],
+    ['a remark on the lesson as a whole', [found('info')], 0],
     ['what is only told', [found('info', 'how')], 0],
     ['one of five sections', [found('minor', 'how')], 0.14],
     ['one section twice', [found('minor', 'how'), found('major', 'how')], 0.14],

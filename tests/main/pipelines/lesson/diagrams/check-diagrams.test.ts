@@ -48,16 +48,14 @@ describe('a diagram that is valid is never flagged (c25): it', () => {
   })
 })
 
-describe('a diagram that the sanitiser makes valid is no issue any more (c16): it', () => {
+describe('a diagram that the sanitizer makes valid is a remark with what it changed (c16): it', () => {
   it.each([
     ['had escaped quotes', flow('A[\\"x\\"]'), 'escaped_quotes'],
-    ['had an arrow that is too short', flow('A -> B'), 'arrow'],
-    ['had brackets in a label', flow('A[x (y)]'), 'unquoted_label'],
-    ['had a bracket that stays open', flow('A["x"'), 'unclosed_bracket'],
-    ['had percent in a pie', 'pie\n  "a" : 3%', 'percent_sign'],
+    ['had a path as a label', flow('A[/x/y]'), 'unquoted_label'],
+    ['had a pie with a bare label', 'pie\n  a b : 3', 'unquoted_label'],
   ])('%s', async (_, source, type) => {
     const { text, diagrams, issues } = await checked(fenced(source))
-    expect(issues).toEqual([])
+    expect(issues).toMatchObject([{ severity: 'info', description: expect.stringContaining('” is now “') }])
     expect(diagrams).toMatchObject([
       { valid: false, error: expect.stringMatching(/\w/), fixes: [{ type }], fixed: true },
     ])
@@ -127,7 +125,7 @@ describe('a diagram that stays broken is written again (002-12, 002-16)', () => 
 
 describe('the diagrams of a text', () => {
   it('stand in their order, with their places in the text that comes out', async () => {
-    const sources = [flow('A -> B'), BROKEN, GOOD, flow('A["x"'), 'pie\n"a" : 1']
+    const sources = [flow('A[/a]'), BROKEN, GOOD, flow('A[/b/c]'), 'pie\n"a" : 1']
     const { text, diagrams, issues } = await checked(fenced(...sources))
     expect(diagrams.map(({ index, valid, fixed }) => [index, valid, fixed])).toEqual([
       [0, false, true],
@@ -138,7 +136,11 @@ describe('the diagrams of a text', () => {
     ])
     const at = diagramBlocksOf(parseMarkdown(text), text)
     expect(diagrams.map(({ place }) => place)).toEqual(at.map(({ place }) => place))
-    expect(issues.map(({ place }) => place)).toEqual([at[1]?.place])
+    expect(issues.map(({ place, severity }) => [place, severity])).toEqual([
+      [at[1]?.place, 'critical'],
+      [at[0]?.place, 'info'],
+      [at[3]?.place, 'info'],
+    ])
   })
 
   it('need no parser where there are none', async () => {

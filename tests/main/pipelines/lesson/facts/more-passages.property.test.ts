@@ -4,7 +4,10 @@ import { checkFacts, claimsOf } from '../../../../../src/main/pipelines/lesson/f
 import { searchSources } from '../../../../../src/main/pipelines/lesson/facts/passages.ts'
 import { retrieverOver } from '../../../../../src/main/store/search-index/retriever-over.ts'
 import { parseMarkdown } from '../../../../../src/shared/markdown/parse.ts'
+import { atDepth } from '../../../../helpers/depth.ts'
 import { lessonSettings } from '../../../../helpers/lessons/a-lesson.ts'
+
+const RUNS = atDepth(100, 1_000)
 
 const TEXT =
   'Sputnik 1 was launched on 4 October 1957. Gagarin flew on 12 April 1961. The Moon has 4 craters. Bread takes 3 hours.'
@@ -41,8 +44,8 @@ it('whatever passages an embedding model adds, what was verified stays so, and n
         if (status === 'contradicted') expect(now).not.toBe('no_evidence')
       }
     }),
-    { numRuns: 1_000 },
+    { numRuns: RUNS },
   )
   expect(claims).toHaveLength(4)
-  expect(changed).toBeGreaterThan(100) // else nothing was added
+  expect(changed).toBeGreaterThan(RUNS / 10) // else nothing was added
 })

@@ -6,9 +6,8 @@ import { routed } from '../../../../../src/main/pipelines/lesson/refine/plan/rou
 import { fixTemplateLines } from '../../../../../src/main/pipelines/lesson/refine/plan/templates.ts'
 import { Criterion } from '../../../../../src/shared/pipelines/lesson/criteria.ts'
 import type { LessonIssue } from '../../../../../src/shared/pipelines/lesson/issue.ts'
-import { lessonSettings } from '../../../../helpers/lessons/a-lesson.ts'
+import { scoresOf } from '../../../../helpers/lessons/a-lesson.ts'
 
-const limits = lessonSettings().refinement
 let count = 0
 
 function found(more: Partial<LessonIssue> = {}): LessonIssue {
@@ -34,32 +33,48 @@ const sections = ['one', 'two', 'three', 'four', 'five', 'six'].map((key) => ({ 
 const slots = { head: '', sections }
 const ids = (issues: readonly LessonIssue[]) => issues.map(({ id }) => id)
 
-describe('the arbiter counts issues by how far judges agree (part a)', () => {
-  const alone = found({ section: 'two' })
-  const shared = found({ judges: ['a', 'b'] })
+describe('the arbiter counts issues by how far judges agree', () => {
+  const alone = found({ section: 'two', criterion: 'completeness' })
+  const shared = found({ judges: ['a', 'b'], section: 'six' })
   const critical = found({ severity: 'critical', section: 'three' })
   const ruled = found({ by: 'rule', judges: [], section: 'four' })
   const remark = found({ severity: 'info' })
   const all = [alone, shared, critical, ruled, remark]
+  const some = [shared, critical, ruled]
+  const everything = [alone, ...some]
+  const judge = (score: number, completeness = score) => ({
+    score,
+    scores: scoresOf(score, { completeness }),
+  })
+  const keys = sections.map(({ key }) => key)
+  const arbitratedBy = (issues: readonly LessonIssue[], ...verdicts: ReturnType<typeof judge>[]) =>
+    arbitrated(issues, { verdicts, difference: 0.1, sections: keys })
 
-  it.each<[string, number | null, readonly LessonIssue[]]>([
-    ['at exactly .80 all', 0.8, [alone, shared, critical, ruled]],
-    ['below .80 those of two judges, critical ones and those of checks', 0.799, [shared, critical, ruled]],
-    ['at exactly .67 the same', 0.67, [shared, critical, ruled]],
-    ['below .67 critical ones and those of checks', 0.669, [critical, ruled]],
-    ['below 0 as at 0', -0.4, [critical, ruled]],
-    ['without an alpha, as of one verdict, all', null, [alone, shared, critical, ruled]],
-  ])('%s', (_, alpha, kept) => {
-    expect(ids(arbitrated(all, alpha, limits).issues)).toEqual(ids(kept))
+  it.each<[string, ReturnType<typeof judge>[], readonly LessonIssue[]]>([
+    ['of one judge: all', [judge(0.8)], everything],
+    ['of equal totals: all', [judge(0.95), judge(0.95)], everything],
+    ['of totals that differ by less than 0.10: all', [judge(0.85), judge(0.7501)], everything],
+    ['of totals that differ by 0.10: some', [judge(0.85), judge(0.75)], some],
+    ['of a criterion that differs by 0.20: all', [judge(0.8, 0.9), judge(0.8, 0.7)], everything],
+    ['of a criterion that differs by more: some', [judge(0.8, 0.91), judge(0.8, 0.7)], some],
+    ['of three of which two agree: some', [judge(0.9), judge(0.89), judge(0.6)], some],
+  ])('%s', (_, verdicts, kept) => {
+    expect(ids(arbitratedBy(all, ...verdicts).issues)).toEqual(ids(kept))
   })
 
-  it('takes two judges of one criterion in one section for the same', () => {
-    const two = [found({ judges: ['a'] }), found({ judges: ['b'], description: 'In other words.' })]
-    expect(arbitrated(two, 0.7, limits).issues).toHaveLength(2)
+  it.each([
+    ['the same section', 'one', 2],
+    ['a neighboring section', 'two', 2],
+    ['another section', 'three', 0],
+  ])('takes two judges of one criterion in %s for the same or not', (_, section, kept) => {
+    const two = [found({ judges: ['a'] }), found({ judges: ['b'], description: 'In other words.', section })]
+    expect(arbitratedBy(two, judge(0.9), judge(0.6)).issues).toHaveLength(kept)
   })
 
-  it('says what it leaves open', () => {
-    expect(arbitrated([alone], 0.5, limits).notes[0]).toContain('0.50')
+  it('says what it leaves open, and why', () => {
+    expect(arbitratedBy([alone], judge(0.9), judge(0.6)).notes).toEqual([
+      'The scores of the judges differ by 0.30, more than 0.10. Therefore refinement works only on issues that two judges raised and on critical issues; 1 other is left open.',
+    ])
   })
 })
 

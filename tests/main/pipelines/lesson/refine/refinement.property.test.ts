@@ -18,12 +18,12 @@ import {
   standingText,
 } from '../../../../../src/shared/pipelines/lesson/changes/standing.ts'
 import { testClock } from '../../../../helpers/clock.ts'
+import { atDepth } from '../../../../helpers/depth.ts'
 import { type Saying, scriptedJudge } from '../../../../helpers/judging/scripted-judge.ts'
 import { issue, lessonSettings, lessonWith, verdict } from '../../../../helpers/lessons/a-lesson.ts'
 import { sectionIn } from '../../../../helpers/lessons/repair.ts'
 
-/** All of them: `SEQUENCES=10000`. */
-const RUNS = Number(process.env['SEQUENCES'] ?? 500)
+const RUNS = atDepth(30, 500)
 
 const CONTENT = `---
 title: Queues

@@ -7,12 +7,13 @@ import {
   slotsOf,
   standingText,
 } from '../../../../../src/shared/pipelines/lesson/changes/standing.ts'
+import { atDepth } from '../../../../helpers/depth.ts'
 import { CONTENT } from '../../../../helpers/lessons/a-lesson.ts'
 import { changedLesson, editOf } from '../../../../helpers/lessons/edits.ts'
 
 const KEYS = slotsOf(CONTENT).sections.map(({ key }) => key)
 
-const RUNS = 200
+const RUNS = atDepth(12, 200)
 
 const made = fc.array(fc.record({ section: fc.constantFrom(...KEYS), isApplied: fc.boolean() }), {
   minLength: 1,

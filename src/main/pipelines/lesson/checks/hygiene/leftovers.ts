@@ -3,6 +3,7 @@ import type { Block } from '../../../../../shared/markdown/blocks.ts'
 import { proseOf } from '../../../../../shared/markdown/prose.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import type { LessonText } from '../lesson-text.ts'
+import { phrases } from './assistant-phrases.ts'
 
 interface Left {
   readonly pattern: RegExp
@@ -44,12 +45,48 @@ const LEFT: readonly Left[] = [
 export function leftovers({ blocks, enclosures, text }: LessonText): Checked {
   const isShown = ({ from }: Block) =>
     enclosures.get(from)?.every(({ kind, name }) => kind !== 'template' || name !== 'comment') ?? true
-  const defects = blocks.filter(isShown).flatMap((block) => leftIn(block, text))
+  const shown = blocks.filter(isShown)
+  const seen = shown.filter(({ node }) => node.type === 'paragraph' || node.type === 'heading')
+  const defects = shown.flatMap((block) => {
+    const own = leftIn(block, text)
+    return own.length > 0 ? own : phraseIn(block, text, seen)
+  })
   const detail =
     defects.length === 0
       ? 'Nothing unfinished was left in.'
       : `${counted(defects.length, 'place')} ${plural(defects.length, 'is', 'are')} unfinished.`
   return checked('Leftovers', detail, defects)
+}
+
+/** Texts at the end of a lesson in which an assistant may take leave. */
+const LAST = 2
+/** Texts at the beginning in which it may greet. */
+const FIRST = 2
+
+/** A phrase of an assistant, a note or a mark that is left in a block outside code. */
+function phraseIn(block: Block, text: string, seen: readonly Block[]): Defect[] {
+  const { node, from, to, within } = block
+  if (node.type === 'code' || node.type === 'yaml') return []
+  const source = text.slice(from, to).replace(/(`+)[^`][\s\S]*?\1/g, ' ')
+  const words = node.type === 'paragraph' || node.type === 'heading' ? wordsOf(node, source) : ''
+  const at = seen.indexOf(block)
+  const isAt = { anywhere: true, beginning: at !== -1 && at < FIRST, end: at >= seen.length - LAST }
+  const found = phrases.find(
+    ({ pattern, place, isQuotable }) =>
+      isAt[place] &&
+      (isQuotable ? !within.includes('blockquote') && pattern.test(words) : pattern.test(source)),
+  )
+  if (found === undefined) return []
+  return [
+    {
+      type: 'HYGIENE',
+      severity: found.severity,
+      criterion: 'clarity_readability',
+      place: { from, to },
+      description: `This is ${found.name}, not the lesson.`,
+      suggestedFix: 'Leave it out, or write the text that belongs here.',
+    },
+  ]
 }
 
 function leftIn({ node, from, to, within }: Block, text: string): Defect[] {

@@ -123,7 +123,7 @@ function isHtmlBreak(node: PhrasingContent): boolean {
 }
 
 /** Whether a bracket is opened and not closed, or marks of bold text stand alone. */
-function isLeftOpen(prose: string): boolean {
+export function isLeftOpen(prose: string): boolean {
   const count = (mark: string) => prose.split(mark).length - 1
   return count('(') > count(')') || count('[') > count(']') || count('**') % 2 === 1
 }

@@ -22,7 +22,9 @@ function pairedLinesOf(text: string): ReadonlySet<number> | null {
   let from = 0
   for (const line of text.split('\n')) {
     const [, marks, behind = ''] = FENCE.exec(line.slice(0, 1_000)) ?? []
-    if (marks !== undefined && open === null) open = behind.includes('`') ? null : marks
+    const isCode = marks?.startsWith('`') === true && behind.includes('`')
+    if (isCode) open ??= null
+    else if (marks !== undefined && open === null) open = marks
     else if (marks?.startsWith(open ?? '')) {
       if (behind !== '') return null
       closing.add(from)

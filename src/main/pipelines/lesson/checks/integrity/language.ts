@@ -15,11 +15,11 @@ const LEAST_LETTERS = 200
  * Whether a lesson that is to be written in a script of its own is: a Russian one in Latin letters is not Russian.
  * Languages of Latin letters cannot be told from each other this way.
  */
-export function language({ root, spec }: LessonText): Checked {
+export function language({ proseRoot, spec }: LessonText): Checked {
   const [main, ...others] = scriptsOf(spec.language) ?? []
   if (main === undefined || main === 'Latin')
     return notApplicable(NAME, 'Other languages have the same script.')
-  const prose = proseOf(root)
+  const prose = proseOf(proseRoot)
     .map(({ value }) => value)
     .join(' ')
   const all = prose.match(/\p{L}/gu)?.length ?? 0

@@ -29,7 +29,7 @@ const QUOTED =
  * known is written in the script that nearly all of the lesson is in.
  */
 export function scripts(lesson: LessonText): Checked {
-  const { root, spec, limits } = lesson
+  const { proseRoot, spec, limits } = lesson
   const allowed = scriptsOf(spec.language) ?? mainScriptOf(lesson)
   if (allowed === null) return notApplicable(NAME, 'The script of the lesson’s language is not known.')
   const others = SCRIPTS.filter((script) => ![...allowed, ...ANYWHERE].includes(script))
@@ -39,7 +39,7 @@ export function scripts(lesson: LessonText): Checked {
     `(?:[${foreign.map((script) => `\\p{sc=${script}}`).join('')}]\\p{M}*[\\s，。、！？：]*)+`,
     'gu',
   )
-  const runs = proseOf(root, ['link', 'linkReference', 'emphasis']).flatMap((run) =>
+  const runs = proseOf(proseRoot, ['link', 'linkReference', 'emphasis']).flatMap((run) =>
     stretchesOf(run, pattern),
   )
   const letters = runs.reduce((sum, run) => sum + run.letters, 0)

@@ -5,7 +5,7 @@ import { openFencesOf } from '../../../../../shared/markdown/fences.ts'
 import { type Checked, checked, type Defect } from '../defect.ts'
 import { isDirective, type LessonText, type Paragraph } from '../lesson-text.ts'
 import { isDangling } from './dangling.ts'
-import { BEHIND, END_MARK, isLine, isWithinSentence, marksSentences, SMILEY } from './endings.ts'
+import { BEHIND, END_MARK, isLeftOpen, isLine, isWithinSentence, marksSentences, SMILEY } from './endings.ts'
 import { arePaired } from './fence-pairs.ts'
 
 /** A glossary of Pandoc and kramdown: a term, and below it what it means behind a colon; or a link’s target, ill written. */
@@ -72,7 +72,13 @@ function atEnd(lesson: LessonText): Defect[] {
   const { blocks, paragraphs, text, enclosures, spec } = lesson
   const last = blocks.findLast((block) => isSeen(block, text))
   const paragraph = paragraphs.find(({ from }) => from === last?.from)
-  if (paragraph === undefined || enclosures.has(paragraph.from)) return []
+  if (last?.node.type === 'table') return cutTable(last, text)
+  if (paragraph === undefined) return []
+  if (paragraph.within.includes('list') || paragraph.within.includes('blockquote'))
+    return cutInside(paragraph, paragraphs, lesson)
+  if (INTRODUCES.test(paragraph.prose) && isLastOfAll(paragraph, text))
+    return [probablyCutOff(placeOfLastLine(paragraph, text), 'ends with a colon, and nothing follows')]
+  if (enclosures.has(paragraph.from)) return []
   const end = endOf(paragraph, text)
   if (end === null) return []
   const place = placeOfLastLine(paragraph, text)
@@ -83,6 +89,82 @@ function atEnd(lesson: LessonText): Defect[] {
   if (END_MARK.test(end) || !marksSentences(paragraphs, paragraph)) return []
   if (isWithinSentence(paragraph)) return [cutOff(place, UNMARKED)]
   return isLine(paragraph.prose) ? [] : [mayBeCutOff(place)]
+}
+
+/** A colon behind words, which introduces what follows. */
+const INTRODUCES = /[\p{L}\p{N}\p{Pe}\p{Pf}"*]\s?[:：]\s*$/u
+
+/** Whether nothing but white space follows a block, no comment or component either. */
+function isLastOfAll({ to }: Paragraph, text: string): boolean {
+  return text.slice(to).trim() === ''
+}
+
+/**
+ * The last text of a list or a quotation stops within a sentence: it ends with a word or a mark that asks
+ * for more, opens what it does not close, or has no end mark where all others of its list have one.
+ */
+function cutInside(
+  paragraph: Paragraph,
+  paragraphs: readonly Paragraph[],
+  { text, spec }: LessonText,
+): Defect[] {
+  const prose = paragraph.prose.trimEnd()
+  const place = placeOfLastLine(paragraph, text)
+  if (paragraph.node.children.at(-1)?.type !== 'text' || isBareCode(text.slice(paragraph.from, paragraph.to)))
+    return []
+  if (isDangling(prose, spec.language))
+    return [probablyCutOff(place, `ends with “${prose.split(/\s+/).slice(-3).join(' ')}”, within a sentence`)]
+  if (isLeftOpen(prose))
+    return [probablyCutOff(place, 'opens a bracket or an emphasis that it does not close')]
+  if (INTRODUCES.test(prose) && isLastOfAll(paragraph, text))
+    return [probablyCutOff(place, 'ends with a colon, and nothing follows')]
+  const others = paragraphs.filter(
+    ({ from, within }) => from !== paragraph.from && within.join() === paragraph.within.join(),
+  )
+  const areMarked =
+    others.length >= MIN_OTHERS &&
+    others.every((each) => END_MARK.test(each.prose.replace(BEHIND, '')) && !/[:：]$/u.test(each.prose))
+  const isMarked = END_MARK.test(prose.replace(BEHIND, '')) || SMILEY.test(prose)
+  const isWords = /[\p{Ll}\p{Lo}]\p{M}*$/u.test(prose)
+  if (isMarked || !isWords) return []
+  if (areMarked && !isLine(prose))
+    return [probablyCutOff(place, 'has no end mark, and the others of its list have one')]
+  return isWithinSentence(paragraph) && END_MARK_WITHIN.test(prose) ? [probablyCutOff(place, UNMARKED)] : []
+}
+
+/** Other texts of a list that are needed to say how its items end. */
+const MIN_OTHERS = 2
+
+/** A sentence that ends before another begins. */
+const END_MARK_WITHIN = /[.!?。！？]["'”»)]*\s+\p{Lu}[^.!?。！？]*$|[。！？][^。！？]+$/u
+
+/** The last row of a table is not closed while the rows above it are, or it has fewer cells than the table has columns. */
+function cutTable({ from, to }: Block, text: string): Defect[] {
+  const rows = text
+    .slice(from, to)
+    .trimEnd()
+    .split('\n')
+    .map((row) => row.trim())
+  const last = rows.at(-1) ?? ''
+  const above = rows.slice(0, -1)
+  const areClosed = above.length > 1 && above.every((row) => row.endsWith('|'))
+  const cells = (row: string) => row.replace(/^\||\|$/g, '').split(/(?<!\\)\|/).length
+  const isShort =
+    rows.length > 2 &&
+    cells(last) < cells(rows[0] ?? '') &&
+    above.slice(2).every((row) => cells(row) >= cells(rows[0] ?? ''))
+  if ((!areClosed || last.endsWith('|')) && !isShort) return []
+  return [
+    {
+      ...probablyCutOff({ from: from + text.slice(from, to).lastIndexOf(last), to }, ''),
+      description: 'The last row of the table is not complete, and nothing follows.',
+    },
+  ]
+}
+
+/** An end that lacks something for certain, while it is not certain how much of the lesson is missing. */
+function probablyCutOff(place: Defect['place'], why: string): Defect {
+  return { ...cutOff(place, why), severity: 'major', suggestedFix: FIX }
 }
 
 /** Whether readers see something of a block where it stands: no comment, no mark of HTML, no instruction to a generator. */

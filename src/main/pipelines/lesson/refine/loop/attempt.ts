@@ -2,6 +2,7 @@ import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/
 import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
 import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
 import { slotsOf } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { countingIn } from '../../escalations.ts'
 import { arbitrated } from '../plan/arbiter.ts'
 import { type Plan, routed } from '../plan/router.ts'
 import { oscillates, stopReason } from './controller.ts'
@@ -124,9 +125,14 @@ function stopOf(
 
 const NO_ROUND: EditRound = { text: '', edits: [], notes: [], spent: NOTHING, silent: null }
 
-function planOf({ read: { outcome }, issues, panel, text }: Version, { config, parse }: RepairTools) {
-  const { issues: counting, notes } = arbitrated(issues, panel?.alpha ?? null, config.refinement)
-  return { ...routed(counting, slotsOf(text, parse), outcome.panel), notes }
+function planOf({ read: { outcome }, issues, text }: Version, { config, parse }: RepairTools) {
+  const slots = slotsOf(text, parse)
+  const { issues: counting, notes } = arbitrated(issues, {
+    verdicts: countingIn(outcome),
+    difference: config.panel.difference,
+    sections: slots.sections.map(({ key }) => key),
+  })
+  return { ...routed(counting, slots, outcome.panel), notes }
 }
 
 function lockedNotes({ tasks }: Plan, { locks }: RepairState): string[] {

@@ -1,4 +1,6 @@
+import { shownApart } from '../../../../../shared/counted.ts'
 import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
+import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import { rounded } from '../../panel/score.ts'
 import { attempt } from './attempt.ts'
 import { bestOf } from './best.ts'
@@ -45,6 +47,7 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     if (state.attempts >= limits.attempts) return ending('rounds')
     state.attempts += 1
     const before = base.score ?? 0
+    const versionsBefore = state.versions.length
     const end = await attempt(state, base, recommendation === 'TARGETED_FIX' ? 1 : limits.rounds, tools)
     if (end.regenerate !== null) {
       state.attempts -= 1
@@ -61,9 +64,13 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     if (end.last.read.outcome.recommendation === 'ACCEPT' || isFinal(end.stop)) return ending(end.stop)
     const gain = rounded((best.score ?? 0) - before)
     base = best
-    if (gain < limits.minGain && (best.score ?? 0) >= config.thresholds.highQuality) {
+    // Where every edit was rejected nothing was tried on the text, so that no gain says nothing.
+    const isTried = state.versions
+      .slice(versionsBefore)
+      .some(({ edits }) => edits.some(({ guard }) => guard === null))
+    if (isTried && gain < limits.minGain && (best.score ?? 0) >= config.thresholds.highQuality) {
       why.push(
-        `The score rose by ${gain.toFixed(2)}, less than ${limits.minGain.toFixed(2)}, so more rounds would not help.`,
+        `The score rose by ${shownApart(gain, limits.minGain).join(', less than ')}, so more rounds would not help.`,
       )
       return { ...ending(end.stop), isAcceptedWithNote: true }
     }
@@ -103,7 +110,7 @@ async function anew(
 }
 
 function attemptSentence(attempts: number, stop: StopReason, before: number, best: number): string {
-  return `Attempt ${attempts} changed the score from ${before.toFixed(2)} to ${best.toFixed(2)} and ended: ${stopWords[stop]}.`
+  return `Attempt ${attempts} changed the score from ${shownScore(before)} to ${shownScore(best)} and ended: ${stopWords[stop]}.`
 }
 
 /** Why a repair ended, in words. */

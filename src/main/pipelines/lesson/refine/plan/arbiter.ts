@@ -1,50 +1,78 @@
-import { counted } from '../../../../../shared/counted.ts'
+import { counted, shownApart } from '../../../../../shared/counted.ts'
+import { criterionNames, rubricOrder } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
-import type { LessonSettings } from '../../../../../shared/pipelines/lesson/settings.ts'
+import type { AnsweredVerdict } from '../../../../../shared/pipelines/lesson/verdict.ts'
+import { rounded } from '../../panel/score.ts'
 
-type Limits = Pick<LessonSettings['refinement'], 'alphaAll' | 'alphaShared'>
+/** How far two judges may differ on one criterion and still agree. */
+const MAX_CRITERION_DIFFERENCE = 0.2
 
 /** Which issues are worked on, and why others are not. */
 export interface Arbitration {
   readonly issues: readonly LessonIssue[]
-  /** What was left out, a sentence each. */
+  /** How far the judges agree, and the issues that are left out for it, a sentence each. */
   readonly notes: readonly string[]
 }
 
+/** The facts on lesson and panel that the arbiter decides by. */
+interface ArbiterFacts {
+  /** The verdicts that count. */
+  readonly verdicts: readonly Pick<AnsweredVerdict, 'score' | 'scores'>[]
+  /** Scores agree when they differ by less than this. */
+  readonly difference: number
+  /** The keys of the sections, in the order of the text. */
+  readonly sections: readonly string[]
+}
+
 /**
- * Which issues count, by how far the judges agree (part a): from `alphaAll` all of them, from `alphaShared` those that
- * two judges raised, below it critical ones alone. `alpha` is Krippendorff's over judges and criteria, `null` where it is
- * not defined: one verdict, or no score that differs from another. What a free check found needs no second judge.
+ * Which issues count, by how far the judges agree. Judges agree where their scores differ by less than `difference`, and
+ * those of no criterion by more than 0.20: then all issues count. Otherwise those that two judges raised, for the same
+ * criterion in the same or a neighboring section, and critical ones. Findings of checks need no second judge.
+ * Krippendorff's alpha is not asked: over six scores in a narrow band it is about zero although the judges agree.
  */
-export function arbitrated(
-  issues: readonly LessonIssue[],
-  alpha: number | null,
-  limits: Limits,
-): Arbitration {
-  const agreement = Math.min(1, Math.max(0, alpha ?? 1))
+export function arbitrated(issues: readonly LessonIssue[], facts: ArbiterFacts): Arbitration {
   const open = issues.filter(({ severity }) => severity !== 'info')
-  if (agreement >= limits.alphaAll) return { issues: open, notes: [] }
-  const isShared = agreement >= limits.alphaShared
+  const disagreement = disagreementIn(facts)
+  if (disagreement === null) return { issues: open, notes: [] }
   const kept = open.filter(
-    (issue) =>
-      issue.by === 'rule' || issue.severity === 'critical' || (isShared && raisedBy(issue, open).size > 1),
+    (issue) => issue.by === 'rule' || issue.severity === 'critical' || isShared(issue, open, facts.sections),
   )
   const left = open.length - kept.length
   if (left === 0) return { issues: kept, notes: [] }
-  const rule = isShared ? 'that two judges raised' : 'that are critical'
   return {
     issues: kept,
     notes: [
-      `The judges agree with an alpha of ${agreement.toFixed(2)}, so refinement resolves only issues ${rule}; ${counted(left, 'other')} ${left === 1 ? 'is' : 'are'} left open.`,
+      `${disagreement} Therefore refinement works only on issues that two judges raised and on critical issues; ${counted(left, 'other')} ${left === 1 ? 'is' : 'are'} left open.`,
     ],
   }
 }
 
-/** Who raised an issue: judges who name the same criterion in the same section mean the same. */
-function raisedBy(issue: LessonIssue, all: readonly LessonIssue[]): Set<string> {
-  const same = all.filter(
-    ({ criterion, section }) =>
-      section !== null && criterion === issue.criterion && section === issue.section,
+/** Where the judges disagree, as a sentence; `null` where they agree, or there is one. */
+function disagreementIn({ verdicts, difference }: ArbiterFacts): string | null {
+  const apart = rangeOf(verdicts.map(({ score }) => score))
+  if (apart >= difference)
+    return `The scores of the judges differ by ${apart === difference ? `${apart.toFixed(2)}, which is the limit` : shownApart(apart, difference).join(', more than ')}.`
+  const criterion = rubricOrder.find(
+    (each) => rangeOf(verdicts.map(({ scores }) => scores[each])) > MAX_CRITERION_DIFFERENCE,
   )
-  return new Set([issue, ...same].flatMap(({ judges }) => judges))
+  if (criterion === undefined) return null
+  const range = rangeOf(verdicts.map(({ scores }) => scores[criterion]))
+  return `${criterionNames[criterion]}: the scores of the judges differ by ${shownApart(range, MAX_CRITERION_DIFFERENCE).join(', more than ')}.`
+}
+
+function rangeOf(values: readonly number[]): number {
+  return values.length === 0 ? 0 : rounded(Math.max(...values) - Math.min(...values))
+}
+
+/** Whether two judges name the same criterion in the same section, or in sections next to each other. */
+function isShared(issue: LessonIssue, all: readonly LessonIssue[], sections: readonly string[]): boolean {
+  const same = all.filter(
+    ({ criterion, section }) => criterion === issue.criterion && isNear(section, issue.section, sections),
+  )
+  return new Set([issue, ...same].flatMap(({ judges }) => judges)).size > 1
+}
+
+function isNear(one: string | null, other: string | null, sections: readonly string[]): boolean {
+  if (one === null || other === null) return one === other
+  return Math.abs(sections.indexOf(one) - sections.indexOf(other)) <= 1
 }

@@ -1,3 +1,4 @@
+import { shownApart } from '../../../../../shared/counted.ts'
 import type { Slots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
 import type { IssueType, LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
 import type { PanelFigures } from '../../../../../shared/pipelines/lesson/verdict.ts'
@@ -64,7 +65,7 @@ function regenerateBecause(
   if (structural !== undefined) return `The structure has a critical issue: ${structural.description}`
   const structure = panel?.criteria.pedagogical_structure.mean ?? 1
   if (structure < LEAST_STRUCTURE)
-    return `The score for structure is ${structure.toFixed(2)}, below ${LEAST_STRUCTURE.toFixed(2)}.`
+    return `The score for structure is ${shownApart(structure, LEAST_STRUCTURE).join(', below ')}.`
   const affected = new Set(critical.flatMap(({ section }) => section ?? [])).size
   return affected > MOST_CRITICAL_SECTIONS * sections
     ? `${affected} of ${sections} sections have critical issues.`

@@ -2,6 +2,7 @@ import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/
 import { editKey, type Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
 import type { Slots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
 import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
+import { reasonChecker } from '../../../../judging/answers/own-reason.ts'
 import { absenceOf } from '../../../../judging/decisions/absence.ts'
 import type { Failed, JudgeModel, Outcome } from '../../../../judging/port/judge-model.ts'
 import { renderPrompt } from '../../../../judging/port/prompt.ts'
@@ -11,7 +12,7 @@ import { inTurn, type Spent, spentOn } from '../loop/meter.ts'
 import type { Task, TaskRole } from '../plan/router.ts'
 import { asWritten } from './answer.ts'
 import { anchorsOf, contextOf, issueLines, type LessonContext } from './context.ts'
-import { DeltaAnswer, deltaVerdict } from './delta.ts'
+import { DeltaAnswer, deltaForm, deltaVerdict } from './delta.ts'
 import { deltaPrompt, expanderPrompt, patcherPrompt } from './prompts.ts'
 import { targetWords } from './target-words.ts'
 
@@ -94,20 +95,25 @@ const MOST_KEPT = 100_000
 
 async function judgedEdit(draft: DraftEdit, parts: EditParts, spent: Spent): Promise<Made> {
   const { task, slots, round, number, config, ask } = parts
+  const prompt = renderPrompt(deltaPrompt, {
+    issues: issueLines(task.fix),
+    before: draft.before,
+    after: draft.after,
+    behind: anchorsOf(slots, task.section).behind,
+  })
   const outcome = await ask({
     role: 'lesson.delta',
     key: editKey(round, number),
-    prompt: renderPrompt(deltaPrompt, {
-      issues: issueLines(task.fix),
-      before: draft.before,
-      after: draft.after,
-      behind: anchorsOf(slots, task.section).behind,
-    }),
+    prompt,
     schema: DeltaAnswer,
+    form: () => deltaForm(prompt),
     temperature: config.panel.temperature,
     maxOutputTokens: config.panel.maxOutputTokens,
   })
-  const delta = deltaVerdict(outcome)
+  const delta = deltaVerdict(
+    outcome,
+    reasonChecker(() => [prompt]),
+  )
   const edit = { ...draft, delta, ...(delta.passed ? {} : notFixed(delta.reason)) }
   return { kind: 'edit', edit, spent: inTurn(spent, spentOn(outcome)) }
 }

@@ -1,0 +1,55 @@
+import { ordersIn } from '../../../../judging/orders/orders.ts'
+import { type Checked, checked, type Defect } from '../defect.ts'
+import type { LessonText } from '../lesson-text.ts'
+
+const NAME = 'Orders to a judge'
+
+/** A lesson that is full of orders has an issue for the first of them. */
+const MAX_DEFECTS = 10
+
+/** Characters within which words that speak to a judge belong to an order. */
+const NEAR = 300
+
+/** Letters of the block of tags, which no font shows, and which models read as the letters that they encode. */
+const TAGS = /[\u{E0020}-\u{E007E}]+/gu
+
+/**
+ * Orders to the judges of the lesson: in its text, in comments or in invisible letters, in any language. A lesson about
+ * prompts shows such words in code and quotations, where only a demand for a verdict counts.
+ */
+export function orders({ text, blocks }: LessonText): Checked {
+  const shown = blocks.filter(({ node, within }) => node.type === 'code' || within.includes('blockquote'))
+  const isShown = (at: number) => shown.some(({ from, to }) => from <= at && at < to)
+  const all = ordersIn(text)
+  const demands = all.filter(
+    ({ kind, start }) => kind === 'verdict' || (kind === 'override' && !isShown(start)),
+  )
+  // To speak to an AI is no order by itself: a lesson may be about one.
+  const addresses = all.filter(
+    ({ kind, start }) =>
+      kind === 'address' && demands.some((demand) => Math.abs(demand.start - start) <= NEAR),
+  )
+  const visible = [...demands, ...addresses].toSorted((one, other) => one.start - other.start)
+  const hidden = [...text.matchAll(TAGS)].flatMap(({ 0: letters, index }) => {
+    const plain = [...letters]
+      .map((letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) - 0xe0000))
+      .join('')
+    return ordersIn(plain)
+      .slice(0, 1)
+      .map(({ quote }) => ({ start: index, end: index + letters.length, quote }))
+  })
+  const found = [...visible, ...hidden]
+  const defects = found.slice(0, MAX_DEFECTS).map(
+    ({ start, end, quote }): Defect => ({
+      type: 'ORDER',
+      severity: 'major',
+      criterion: null,
+      place: { from: start, to: end },
+      description: `These words are an order to the judge of the lesson: “${quote}”.`,
+      suggestedFix: 'Leave it out.',
+    }),
+  )
+  const detail =
+    found.length === 0 ? 'The lesson gives no order to a judge.' : `Orders to a judge: ${found.length}.`
+  return checked(NAME, detail, defects)
+}
