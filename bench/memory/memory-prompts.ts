@@ -1,23 +1,25 @@
 /**
- * Sixty made prompts over 120 made memories, and the twenty-five queries of the samples: which memories are found and
- * given by BM25, by one judge and by two, beside the naive rule, by which any shared word is enough and the three that
- * share most are given. No model is asked: where a judge is, the labels answer, wrong for some candidates (`--wrong`, 10
- * in a hundred), so these lines tell what the pipeline makes of such answers and not how good a model is. Half of the
- * prompts are only measured with.
+ * Memories found and given for made prompts, by BM25, by one judge and by two. There are sixty prompts over 120 made
+ * memories, and the 25 queries of the samples. The naive rule gives the three memories that share most words with the
+ * prompt. No model is asked: the labels answer in the place of a judge, wrong for some candidates (`--wrong`, 10 in a
+ * hundred), so the figures show what the pipeline makes of such answers, not how good a model is. Half of the prompts
+ * are held: they are only measured.
  *
- * `--half development|held`, `--show` what was missed or given wrongly; of the held half only with `--show-held`.
+ * `--half development|held` measures one half; `--show` prints what was missed or given wrongly, of the held half
+ * only with `--show-held`.
  */
 import { parseArgs } from 'node:util'
 import type { Estimate } from '../../src/main/statistics/interval.ts'
 import { type AnsweredQuery, retrievalFigures } from '../../src/main/statistics/retrieval-figures.ts'
 import { printTable } from '../lib/measures/table.ts'
-import { madeHalves } from '../lib/memories-made/index.ts'
+import { madeHalves, noteHalves } from '../lib/memories-made/index.ts'
 import {
   type LabeledQuery,
   type LabeledSet,
   madeSet,
   sampleSet,
 } from '../lib/memories-made/measuring/labeled-set.ts'
+import { noteSet } from '../lib/memories-made/measuring/note-set.ts'
 import { waysWith } from '../lib/memories-made/measuring/ways.ts'
 
 const { values } = parseArgs({
@@ -36,6 +38,8 @@ for (const half of ['development', 'held'] as const) {
   const prompts = madeHalves[half]
   const isShown = half === 'development' ? values.show : values['show-held']
   await compare(`${half}: ${prompts.length} prompts`, madeSet(prompts), isShown)
+  const notes = noteHalves[half]
+  await compare(`${half}, Markdown notes: ${notes.length} prompts`, noteSet(half, notes), isShown)
   for (const [language, name] of Object.entries(LANGUAGES)) {
     const some = prompts.filter((prompt) => prompt.language === language)
     await compare(`${half}, ${name}: ${some.length} prompts`, madeSet(some), false)

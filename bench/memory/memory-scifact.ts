@@ -1,6 +1,6 @@
 /**
- * Ranking on SciFact as BEIR has it: 5,183 abstracts and claims of others with their judgments. Beside ours stands the naive
- * rule: any shared word, more of them first. Nothing is tuned on it but what the settings say.
+ * Ranking on SciFact as published with BEIR: 5,183 abstracts, with claims and judgments. The naive rule ranks by the
+ * number of shared words. Nothing is tuned on this data but the default settings.
  */
 import { join } from 'node:path'
 import { corpusLines } from '../../src/main/documents/memories/corpus.ts'
@@ -39,14 +39,18 @@ async function measured(from: string): Promise<void> {
     ...{ retriever, folder: 'scifact', mode: 'search', settings: defaultSettings, judge: rulesOnly },
     ...{ ports: stillTools, clock: stillTools.clock, signal: stillTools.signal },
   })
-  printed(
-    'any shared word',
-    retrievalFigures(byNaive, () => 1),
-  )
+  const naiveFigures = retrievalFigures(byNaive, () => 1)
+  printed('any shared word', naiveFigures)
   const figures = retrievalFigures(ours, () => 1)
   printed('ours', figures)
   const ndcg = figures.ndcg10?.value ?? 0
-  report('nDCG@10, before caps', ndcg.toFixed(4), ndcg >= TARGET, `≥ ${TARGET}`)
+  report({
+    name: 'nDCG@10 on SciFact, before caps',
+    figure: ndcg.toFixed(4),
+    floor: `naive rule ${(naiveFigures.ndcg10?.value ?? 0).toFixed(4)}`,
+    target: `≥ ${TARGET}`,
+    met: ndcg >= TARGET,
+  })
 }
 
 function printed(name: string, { queries, ndcg10, recall10, mrr, precision3 }: RetrievalFigures): void {

@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, parse, resolve } from 'node:path'
 import { defaultStoreDir } from '../store/default-dir.ts'
 
 /** What the arguments of the hook say. */
@@ -22,13 +23,28 @@ export function hookOptions(
   }
 }
 
-/** The folder of memories for a prompt: the one that is named, else that of the project that the assistant works in. */
+/**
+ * The folder of memories for a prompt: the one that is named, else the nearest in the folder that the assistant works in or
+ * above it. A memory bank counts where there is no `.claude/memory`; the home folder’s own belongs to no project.
+ */
 export function memoryFolder(
   { memory }: Pick<HookOptions, 'memory'>,
   environment: Readonly<Record<string, string | undefined>>,
   cwd: string,
 ): string {
-  return resolve(memory ?? join(environment['CLAUDE_PROJECT_DIR'] || cwd, MEMORY_FOLDER))
+  if (memory !== null) return resolve(memory)
+  const start = resolve(environment['CLAUDE_PROJECT_DIR'] || cwd)
+  const home = resolve(environment['HOME'] || environment['USERPROFILE'] || parse(start).root)
+  const above = foldersUpFrom(start).filter((folder) => folder === start || folder !== home)
+  for (const name of [MEMORY_FOLDER, 'memory-bank'])
+    for (const folder of above) if (existsSync(join(folder, name))) return join(folder, name)
+  return join(start, MEMORY_FOLDER)
+}
+
+function foldersUpFrom(start: string): readonly string[] {
+  const folders = [start]
+  for (let folder = start; dirname(folder) !== folder; folder = dirname(folder)) folders.push(dirname(folder))
+  return folders
 }
 
 function optionIn(args: readonly string[], name: string): string | null {

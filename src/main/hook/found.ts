@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { MemoryCandidate } from '../../shared/pipelines/memory/candidate.ts'
 import type { MemorySettings } from '../../shared/pipelines/memory/settings.ts'
-import { areFoldersSame } from '../documents/memories/folder-files.ts'
 import { memoryPlace } from '../documents/memories/memory-folder.ts'
 import { recordNow } from '../documents/memories/record-now.ts'
 import { poolOf, retrievalOptions } from '../retrieval/options.ts'
 import { type Found, MOST_BODY_CHARACTERS } from '../retrieval/passage.ts'
 import { indexFile } from '../store/search-index/index-file.ts'
-import { readIndex } from '../store/search-index/search-index.ts'
+import { readIndex, type SearchIndex } from '../store/search-index/search-index.ts'
+import { freshen, isFresh } from './freshen.ts'
 import { HookProblem } from './prompt-input.ts'
 
 /** What was found for a prompt, and where. */
@@ -19,7 +19,7 @@ export interface FoundMemories {
   readonly retrieval: 'bm25' | 'keywords'
   /** The best first, as their files are now. */
   readonly candidates: readonly MemoryCandidate[]
-  /** Whether records came or went since the index was made. */
+  /** Whether the index is not of the folder as it is now. */
   readonly isBehind: boolean
 }
 
@@ -36,8 +36,8 @@ export interface Search {
 export class NoIndex extends HookProblem {}
 
 /**
- * The memories of a folder that match a prompt. The index says which; whether each is still there, active and within the
- * folder, and what its title is, its own file says: edited in place, it leaves the times of its folder as they were. `null`
+ * The memories of a folder that match a prompt, as the folder is now: what has changed since it was indexed is indexed
+ * first. Whether a candidate is still there, active and within the folder its own file says once more. `null`
  * where the project has no memories. Throws a HookProblem where they cannot be read, NoIndex where they are not indexed.
  */
 export function foundMemories(
@@ -47,24 +47,41 @@ export function foundMemories(
   if (!existsSync(folder)) return null
   const { root, name, kind } = memoryPlace(folder)
   if (kind !== 'folder') throw new HookProblem(`${folder} is a file. Name a memory folder.`)
-  const opened = readIndex(indexFile(storeDir, root), { now })
-  if (opened.state !== 'open')
-    throw new NoIndex(
-      `The memories in ${root} are not indexed by this version. Run: docket memory index ${root}`,
-    )
-  const { index } = opened
+  const file = indexFile(storeDir, root)
+  const index = openedIndex(file, root, now)
+  let isBehind = false
   try {
-    const { by, found } = index.search(prompt, retrievalOptions('auto', settings))
+    isBehind = !isFresh(root, index, now())
+  } finally {
+    if (isBehind) index.close()
+  }
+  const current = isBehind ? reopened(file, root, now) : { index, isBehind }
+  try {
+    const { by, found } = current.index.search(prompt, retrievalOptions('auto', settings))
     return {
       root,
       name,
       retrieval: by,
       candidates: standing(root, found, poolOf('auto', settings)),
-      isBehind: !areFoldersSame(root, index.folders()),
+      isBehind: current.isBehind,
     }
   } finally {
-    index.close()
+    current.index.close()
   }
+}
+
+/** The index again, with the changes since then where they are few. */
+function reopened(file: string, root: string, now: () => number) {
+  const isCurrent = freshen(root, file, { now })
+  return { index: openedIndex(file, root, now), isBehind: !isCurrent }
+}
+
+function openedIndex(file: string, root: string, now: () => number): SearchIndex {
+  const opened = readIndex(file, { now })
+  if (opened.state === 'open') return opened.index
+  throw new NoIndex(
+    `The memories in ${root} are not indexed by this version. Run: docket memory index ${root}`,
+  )
 }
 
 /** The first of what was found that is still so, at most so many; no more files are read than that takes. */
@@ -86,7 +103,7 @@ const CATEGORIES: ReadonlyMap<string, MemoryCandidate['category']> = new Map(
 )
 
 function asItIsNow(root: string, found: Found): MemoryCandidate | null {
-  const record = recordNow(root, found.path)
+  const record = recordNow(root, found.path, found)
   if (record.state !== 'active' || record.id !== found.id) return null
   return {
     memoryId: found.id,
@@ -98,5 +115,8 @@ function asItIsNow(root: string, found: Found): MemoryCandidate | null {
     score: found.score,
     updatedAt: found.updatedAt,
     hits: [...found.hits],
+    evidence: found.evidence,
+    ...(found.olderThan !== undefined && { olderThan: found.olderThan }),
+    ...(found.alsoAt !== undefined && { alsoAt: [...found.alsoAt] }),
   }
 }

@@ -24,6 +24,7 @@ const KINDS: HookSettings = {
       columnWeights: { title: 0, tags: 0, body: 0 },
       noiseFloor: 0,
       bodyBonus: 0,
+      minSharedTerms: 0,
       leastPromptCharacters: 0,
     },
     judge: {

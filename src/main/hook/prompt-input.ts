@@ -47,7 +47,7 @@ export async function readInput(from: Readable, { bytes, ms }: InputLimits = INP
   } finally {
     clearTimeout(late)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return textIn(Buffer.concat(chunks))
 }
 
 /**
@@ -71,6 +71,12 @@ export function promptInput(text: string): PromptInput {
     transcript: textAt(said, 'transcript_path'),
     cwd,
   }
+}
+
+/** Text without a byte order mark, which shells of Windows put before what they pipe; they also write UTF-16. */
+function textIn(bytes: Buffer): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe
+  return bytes.toString(isWide ? 'utf16le' : 'utf8').replace(/^\ufeff/, '')
 }
 
 function textAt(said: Readonly<Record<string, unknown>>, key: string): string | null {

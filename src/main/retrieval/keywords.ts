@@ -1,7 +1,10 @@
+import { type Commonness, evidenceOf } from './evidence.ts'
 import { hitsOf } from './hits.ts'
-import { type Found, MOST_BODY_CHARACTERS, type Passage } from './passage.ts'
+import { indexText } from './index-terms.ts'
+import { type IndexedPassage, MOST_BODY_CHARACTERS, type Passage } from './passage.ts'
 import { byScore } from './ranking.ts'
-import { type Token, wordsOf } from './tokens.ts'
+import type { FoundWithTerms } from './related.ts'
+import type { Token } from './tokens.ts'
 
 /** What a token counts that is a word of the title, a tag, or only the beginning of one of them (004 a). */
 const TITLE = 2
@@ -19,37 +22,41 @@ const DAY_MS = 24 * 60 * 60 * 1000
  * milliseconds.
  */
 export function byKeywords(
-  passages: Iterable<Passage>,
+  passages: Iterable<IndexedPassage>,
   tokens: readonly Token[],
+  commonness: Commonness,
   now: number,
-): readonly Found[] {
-  const found: Found[] = []
+): readonly FoundWithTerms[] {
+  const found: FoundWithTerms[] = []
   for (const passage of passages) {
     const score = keywordScore(passage, tokens)
     if (score === 0) continue
-    const body = passage.body.slice(0, MOST_BODY_CHARACTERS)
+    const hits = hitsOf(passage, tokens)
     found.push({
       ...passage,
-      body,
+      body: passage.body.slice(0, MOST_BODY_CHARACTERS),
       score: score + (isRecent(passage, now) ? RECENT : 0),
-      hits: hitsOf({ ...passage, body }, tokens).anywhere,
+      hits: hits.anywhere.map(({ text }) => text),
+      evidence: evidenceOf(hits, commonness),
     })
   }
   return found.sort(byScore)
 }
 
 function keywordScore({ title, tags }: Passage, tokens: readonly Token[]): number {
-  const [inTitle, inTags] = [new Set(wordsOf(title)), new Set(tags.flatMap(wordsOf))]
+  const [inTitle, inTags] = [termsIn(title), termsIn(tags.join('\n'))]
   const both = [...inTitle, ...inTags]
-  const scoreOf = (word: string) => {
-    if (inTags.has(word)) return TAG
-    if (inTitle.has(word)) return TITLE
-    return word.length >= LEAST_PREFIX && both.some((each) => each.startsWith(word)) ? PREFIX : 0
+  const ofTerm = (term: string) => {
+    if (inTags.has(term)) return TAG
+    if (inTitle.has(term)) return TITLE
+    return term.length >= LEAST_PREFIX && both.some((each) => each.startsWith(term)) ? PREFIX : 0
   }
-  return tokens.reduce((sum, { words }) => {
-    const scores = words.map(scoreOf)
-    return sum + (scores.every((score) => score > 0) ? Math.min(...scores) : 0)
-  }, 0)
+  const ofForm = (form: string) => Math.min(...form.split(' ').map(ofTerm))
+  return tokens.reduce((sum, { forms }) => sum + Math.max(...forms.map(ofForm)), 0)
+}
+
+function termsIn(text: string): ReadonlySet<string> {
+  return new Set(indexText(text).split(' '))
 }
 
 function isRecent({ updatedAt }: Passage, now: number): boolean {

@@ -4,12 +4,27 @@ import type { Token } from './tokens.ts'
 export type Column = 'title' | 'tags' | 'body'
 
 /**
- * What FTS5 is asked for: a compound as an exact phrase, any other token as a prefix, joined by OR; `null` where there
- * is nothing to ask for. Tokens hold letters, digits and the signs that join compounds, and stand in quotes: nothing of a
- * prompt is query syntax.
+ * The expression for FTS5: each token in any of its forms, an identifier also as a beginning, joined by OR; `null` where
+ * there is nothing to ask for. Forms hold letters, digits and marks, and stand in quotes: nothing of a prompt is query
+ * syntax.
  */
 export function matchExpression(tokens: readonly Token[], columns: readonly Column[]): string | null {
   if (tokens.length === 0 || columns.length === 0) return null
-  const terms = tokens.map(({ words, stem }) => (stem === null ? `"${words.join(' ')}"` : `"${stem}" *`))
-  return `{${columns.join(' ')}} : (${terms.join(' OR ')})`
+  return `{${columns.join(' ')}} : (${tokens.map(termOf).join(' OR ')})`
+}
+
+/** A shorter identifier is found whole only. */
+const MIN_PREFIX = 5
+
+/** One token as a part of an expression. */
+export function termOf({ forms, kind }: Token): string {
+  const terms = forms.map((form) =>
+    kind === 'identifier' && form.length >= MIN_PREFIX && !form.includes(' ') ? `"${form}" *` : `"${form}"`,
+  )
+  return terms.length === 1 ? (terms[0] ?? '') : `(${terms.join(' OR ')})`
+}
+
+/** Whether an identifier is found as the beginning of a term of an index. */
+export function isBeginning(term: string, form: string): boolean {
+  return form.length >= MIN_PREFIX && term.startsWith(form)
 }

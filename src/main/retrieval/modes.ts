@@ -21,8 +21,8 @@ export const DEFAULTS: RetrievalOptions = {
 const POOLS: Readonly<Record<RetrievalMode, number>> = { auto: 15, search: 20 }
 
 /**
- * What a mode searches: unasked the titles and tags, with a bonus for the body (004-04); when asked, the bodies as well
- * (004-05). `pool` is how many candidates are judged.
+ * The columns of a mode: titles, tags and bodies, as notes say little in their titles; unasked with a bonus for terms in the
+ * body (004-04, 004-05). `pool` is how many candidates are judged.
  */
 export function ofMode(
   mode: RetrievalMode,
@@ -30,6 +30,6 @@ export function ofMode(
 ): Pick<RetrievalOptions, 'columns' | 'bodyBonus' | 'rows'> {
   const rows = ROWS_PER_CANDIDATE * Math.max(LEAST_POOL, pool)
   return mode === 'auto'
-    ? { columns: ['title', 'tags'], bodyBonus: 3, rows }
+    ? { columns: ['title', 'tags', 'body'], bodyBonus: 3, rows }
     : { columns: ['title', 'tags', 'body'], bodyBonus: null, rows }
 }

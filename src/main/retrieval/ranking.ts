@@ -1,5 +1,7 @@
+import { type Commonness, evidenceOf } from './evidence.ts'
 import { hitsOf } from './hits.ts'
 import { type Found, MOST_BODY_CHARACTERS, type Passage, type Ranked } from './passage.ts'
+import type { FoundWithTerms } from './related.ts'
 import type { Token } from './tokens.ts'
 
 /** The order of categories where scores are the same; any other comes last (004 a). */
@@ -13,20 +15,26 @@ const PRIORITY: readonly string[] = [
 ]
 
 /**
- * What FTS5 found, the best first. A score is minus the rank, and more by one for each token that stands in the body, at
+ * The rows of FTS5 as passages, the best first. A score is minus the rank, and more by one for each token that is in the body, at
  * most `bodyBonus`. `null` for no bonus.
  */
 export function ranked(
   rows: readonly Ranked[],
   tokens: readonly Token[],
+  commonness: Commonness,
   bodyBonus: number | null,
-): readonly Found[] {
+): readonly FoundWithTerms[] {
   return rows
     .map(({ rank, ...row }) => {
-      const passage = { ...row, body: row.body.slice(0, MOST_BODY_CHARACTERS) }
-      const { anywhere, inBody } = hitsOf(passage, tokens)
-      const bonus = bodyBonus === null ? 0 : Math.min(bodyBonus, inBody)
-      return { ...passage, score: bonus - rank, hits: anywhere }
+      const hits = hitsOf(row, tokens)
+      const bonus = bodyBonus === null ? 0 : Math.min(bodyBonus, hits.inBody.length)
+      return {
+        ...row,
+        body: row.body.slice(0, MOST_BODY_CHARACTERS),
+        score: bonus - rank,
+        hits: hits.anywhere.map(({ text }) => text),
+        evidence: evidenceOf(hits, commonness),
+      }
     })
     .toSorted(byScore)
 }

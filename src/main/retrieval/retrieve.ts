@@ -1,8 +1,10 @@
+import { commonnessIn, type Frequencies } from './evidence.ts'
 import { byKeywords } from './keywords.ts'
 import { type Column, matchExpression } from './match-expression.ts'
 import { DEFAULTS } from './modes.ts'
-import type { Passage, Ranked } from './passage.ts'
+import type { IndexedPassage, Ranked } from './passage.ts'
 import { ranked } from './ranking.ts'
+import { settled } from './related.ts'
 import type { RetrievalOptions, Retrieved } from './retriever.ts'
 import { tokensOf } from './tokens.ts'
 
@@ -13,7 +15,8 @@ export interface IndexRows {
     | ((expression: string, weights: Readonly<Record<Column, number>>, most: number) => readonly Ranked[])
     | null
   /** Every passage that may be found. */
-  readonly all: () => Iterable<Passage>
+  readonly all: () => Iterable<IndexedPassage>
+  readonly frequencies: Frequencies
   /** Milliseconds; keywords prefer what was changed lately. */
   readonly now: () => number
 }
@@ -22,13 +25,21 @@ export interface IndexRows {
 export function retrieve(prompt: string, rows: IndexRows, given: Partial<RetrievalOptions> = {}): Retrieved {
   const options = { ...DEFAULTS, ...given }
   const by = rows.match === null || options.strategy === 'keywords' ? 'keywords' : 'bm25'
-  const tokens = prompt.trim().length < options.leastCharacters ? [] : tokensOf(prompt)
+  const tokens = lengthOf(prompt) < options.leastCharacters ? [] : tokensOf(prompt)
   const expression = matchExpression(tokens, options.columns)
   const texts = tokens.map(({ text }) => text)
   if (expression === null) return { tokens: texts, by, found: [] }
+  const commonness = commonnessIn(rows.frequencies)
   const found =
     rows.match === null || by === 'keywords'
-      ? byKeywords(rows.all(), tokens, rows.now()).slice(0, options.rows)
-      : ranked(rows.match(expression, options.weights, options.rows), tokens, options.bodyBonus)
-  return { tokens: texts, by, found }
+      ? byKeywords(rows.all(), tokens, commonness, rows.now()).slice(0, options.rows)
+      : ranked(rows.match(expression, options.weights, options.rows), tokens, commonness, options.bodyBonus)
+  return { tokens: texts, by, found: settled(found) }
 }
+
+/** The length of a prompt in characters; one of a script without blanks says as much as three. */
+function lengthOf(prompt: string): number {
+  return prompt.trim().length + 2 * (prompt.match(DENSE)?.length ?? 0)
+}
+
+const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu

@@ -11,19 +11,20 @@ import { notedProblems } from '../../../src/main/store/spool/problems.ts'
 import { databaseFile } from '../../../src/main/store/store.ts'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { collect } from '../../helpers/collect.ts'
+import { atDepth } from '../../helpers/depth.ts'
+import { MAX_LONG_TEST_MS } from '../../helpers/limits.ts'
 import { hookProject, PROMPT } from '../../helpers/memories/hook-project.ts'
 import { docketProcess, ensureBuilt } from '../../helpers/program/docket-cli.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
 
-/** How many assistants ask at once: DOCKET_HOOKS=200 by hand, fewer where every test of the project runs. */
-const HOOKS = Number(process.env['DOCKET_HOOKS'] ?? 24)
+/** How many assistants ask at once. */
+const HOOKS = atDepth(6, 100)
 
-const LIMIT_MS = 600_000
 /** Prompts of today, for the other process too: older ones are forgotten. */
 const NOW = { now: () => Date.now(), elapsed: () => performance.now() }
 const BLOCK = /^<memory-context [\s\S]*<\/memory-context>\n$/
 
-beforeAll(ensureBuilt, 180_000)
+beforeAll(ensureBuilt)
 
 it(
   'loses no output and takes each prompt in once, while the store is raised and two processes take in',
@@ -35,7 +36,7 @@ it(
     let ended = 0
     const hooks = Array.from({ length: HOOKS }, async (_, at) => {
       const asked = { session_id: `s${at}`, prompt: `${PROMPT} (${at})` }
-      const end = await project.hook(asked, { limitMs: LIMIT_MS })
+      const end = await project.hook(asked, { limitMs: MAX_LONG_TEST_MS })
       ended += 1
       return end
     })
@@ -46,7 +47,7 @@ it(
       const by = { reviewer: ada, batchId: action(), signal: new AbortController().signal }
       return collect(docket.prompts.collect(by))
     }
-    const other = docketProcess(dir, ['--json', 'memory', 'collect'], { limitMs: LIMIT_MS })
+    const other = docketProcess(dir, ['--json', 'memory', 'collect'], { limitMs: MAX_LONG_TEST_MS })
     const own = await collected()
     while (ended < HOOKS) {
       await pause(20)
@@ -67,7 +68,7 @@ it(
     expect(cases.flatMap((id) => store.runs.ofCase(id))).toHaveLength(HOOKS)
     expect([waitingPrompts(dir), readdirSync(takenFolder(dir)), notedProblems(dir)]).toEqual([[], [], []])
   },
-  LIMIT_MS,
+  MAX_LONG_TEST_MS,
 )
 
 /** The store as the version before left it. */

@@ -1,19 +1,28 @@
 import { describe, expect, it } from 'vitest'
+import { indexText } from '../../../src/main/retrieval/index-terms.ts'
 import { byKeywords } from '../../../src/main/retrieval/keywords.ts'
-import type { Passage } from '../../../src/main/retrieval/passage.ts'
+import type { IndexedPassage, Passage } from '../../../src/main/retrieval/passage.ts'
 import { aboveNoise, ranked } from '../../../src/main/retrieval/ranking.ts'
 import { tokensOf } from '../../../src/main/retrieval/tokens.ts'
 
-const passage = (id: string, more: Partial<Passage> = {}): Passage => ({
-  id,
-  path: `${id}.json`,
-  category: 'DECISION',
-  title: 'A title',
-  tags: [],
-  body: '',
-  updatedAt: null,
-  ...more,
-})
+const passage = (id: string, more: Partial<Passage> = {}): IndexedPassage => {
+  const plain = {
+    ...{
+      id,
+      path: `${id}.json`,
+      category: 'DECISION',
+      title: 'A title',
+      tags: [],
+      body: '',
+      updatedAt: null,
+    },
+    ...more,
+  }
+  const headTerms = `${indexText(plain.title)}\n${indexText(plain.tags.join('\n'))}`
+  return { ...plain, headTerms, bodyTerms: indexText(plain.body) }
+}
+
+const NEVER_COMMON = { isCommon: () => false, isRare: () => true }
 
 describe('the order of what was found', () => {
   it.each([
@@ -24,11 +33,16 @@ describe('the order of what was found', () => {
     ['a word that comes often counts once', 'cache cache caches', 2],
   ])('the bonus for the body: %s', (_, body, score) => {
     const tokens = tokensOf('cache redis timeout pool')
-    expect(ranked([{ ...passage('a', { body }), rank: -1 }], tokens, 3)[0]?.score).toBe(score)
+    expect(ranked([{ ...passage('a', { body }), rank: -1 }], tokens, NEVER_COMMON, 3)[0]?.score).toBe(score)
   })
 
   it('without a bonus a score is minus the rank', () => {
-    const [found] = ranked([{ ...passage('a', { body: 'cache' }), rank: -1.5 }], tokensOf('cache'), null)
+    const [found] = ranked(
+      [{ ...passage('a', { body: 'cache' }), rank: -1.5 }],
+      tokensOf('cache'),
+      NEVER_COMMON,
+      null,
+    )
     expect(found).toMatchObject({ score: 1.5, hits: ['cache'] })
   })
 
@@ -40,7 +54,7 @@ describe('the order of what was found', () => {
       { ...passage('A DECISION'), rank: -1 },
       { ...passage('best', { category: 'NOTE' }), rank: -2 },
     ]
-    expect(ranked(rows, [], null).map(({ id }) => id)).toEqual([
+    expect(ranked(rows, [], NEVER_COMMON, null).map(({ id }) => id)).toEqual([
       ...['best', 'A DECISION', 'DECISION', 'CONSTRAINT', 'PREFERENCE', 'RUNBOOK', 'TECH_DEBT'],
       ...['SESSION_SUMMARY', 'NOTE'],
     ])
@@ -63,8 +77,8 @@ describe('keywords, where there is no full-text search', () => {
     ['a word of the title', 'cache', { title: 'Cache of pages' }, 2],
     ['a tag', 'cache', { tags: ['cache'] }, 3],
     ['both: the tag', 'cache', { title: 'Cache', tags: ['cache'] }, 3],
-    ['the beginning of a word, four letters', 'cach', { title: 'Cache' }, 1],
-    ['the beginning of a word, three letters', 'cac', { title: 'Cache' }, null],
+    ['the beginning of a word, four letters', 'depl', { title: 'Deployment' }, 1],
+    ['the beginning of a word, three letters', 'dep', { title: 'Deployment' }, null],
     ['a word of the body alone', 'cache', { body: 'cache' }, null],
     ['two tokens', 'cache timeout', { title: 'Cache', tags: ['timeout'] }, 5],
     ['a compound', 'auth-service', { title: 'The auth service' }, 2],
@@ -74,6 +88,8 @@ describe('keywords, where there is no full-text search', () => {
     ['a date of tomorrow', 'cache', { title: 'Cache', updatedAt: '2026-04-01T00:00:01Z' }, 2],
     ['a date that is none', 'cache', { title: 'Cache', updatedAt: 'lately' }, 2],
   ])('%s', (_, prompt, more, score) => {
-    expect(byKeywords([passage('a', more)], tokensOf(prompt), now)[0]?.score ?? null).toBe(score)
+    expect(byKeywords([passage('a', more)], tokensOf(prompt), NEVER_COMMON, now)[0]?.score ?? null).toBe(
+      score,
+    )
   })
 })

@@ -1,52 +1,162 @@
-import { type Dirent, lstatSync, opendirSync, type Stats } from 'node:fs'
-import { join } from 'node:path'
+import { type Dirent, existsSync, lstatSync, opendirSync, readFileSync, type Stats } from 'node:fs'
+import { join, posix } from 'node:path'
+import { isIndexFile, linksIn } from './markdown-memories.ts'
+import { placesOf } from './project-places.ts'
 
-/** A file of a memory folder: one that may be a record, or one that is named as a problem. */
+/** A file of a memory folder: one that may hold memories, or one that is named as a problem. */
 export interface FolderFile {
   /** Within the folder, with slashes: `decisions/some-id.json`. */
   readonly path: string
-  /** What tells whether it is another than it was. */
+  /** Tells whether it is another than it was: times, size, inode, and its name in an index file. */
   readonly stamp: string
+  /** Its name in an index file such as `MEMORY.md`; `null` where none names it. */
+  readonly label: string | null
+  /** When it was changed last, in milliseconds. */
+  readonly changedAt: number
   /** Why it is not read, as a sentence without its name; `null` for a regular file. */
   readonly problem: string | null
+}
+
+/** A memory folder with everything below it, as it is now. */
+export interface FolderWalk {
+  /** Every file that may hold memories, folder by folder. */
+  readonly files: Generator<FolderFile>
+  /** The folders that were entered so far, with what tells whether entries came or went; `''` is the folder itself. */
+  readonly folders: ReadonlyMap<string, string>
+  /** Sentences about what was not read because of its kind; complete when all files were given. */
+  unread(): readonly string[]
 }
 
 const LINK = 'it is a link, and links are not followed. Put the file itself there.'
 const OTHER = 'it is a pipe, a socket or a device, not a file. Put a file there.'
 
-/** So many records of one folder are indexed. */
+/** More files of one folder are not indexed. */
 export const MOST_RECORDS = 100_000
 
-/** The folders of a memory folder that hold records, by their paths with what tells whether entries came or went; `''` is itself. */
-export function folderStamps(root: string): ReadonlyMap<string, string> {
-  const stamps = new Map([['', stampOfFolder(root)]])
-  for (const { name } of entriesOf(root))
-    if (isFolder(join(root, name)) && !name.startsWith('.')) stamps.set(name, stampOfFolder(join(root, name)))
-  return stamps
+const MAX_DEPTH = 16
+
+/** Files that hold memories. */
+const MEMORY_FILE = /\.(?:md|mdc|mdx|markdown|txt|json|jsonl|ndjson|af)$/i
+/** Rule files of editors have no ending. */
+const RULE_FILE = /^\.(?:cursorrules|windsurfrules|clinerules|goosehints)$/
+/** Files that systems and version control leave in every folder. */
+const OF_SYSTEM = /^(?:\.ds_store|thumbs\.db|desktop\.ini|\.gitkeep|\.gitignore|\.gitattributes)$/i
+/** Folders that hold no notes of their own. */
+const NEVER_ENTERED: ReadonlySet<string> = new Set([
+  'node_modules',
+  '.git',
+  '.obsidian',
+  '.trash',
+  '__pycache__',
+])
+
+/** Walks a memory folder: all of it, or of a project only the places where assistants keep memories. */
+export function walkFolder(root: string): FolderWalk {
+  const folders = new Map<string, string>()
+  const labels = new Map<string, string>()
+  const others = new Map<string, number>()
+  const broken: string[] = []
+  const places = placesOf(root)
+  const counted = (kind: string) => {
+    others.set(kind, (others.get(kind) ?? 0) + 1)
+    return null
+  }
+
+  function* inFolder(folder: string, depth: number): Generator<FolderFile> {
+    const stamp = stampOfFolder(join(root, folder))
+    if (stamp === '') return
+    folders.set(folder, stamp)
+    const entries = entriesOf(join(root, folder)).sort((a, b) => (a.name < b.name ? -1 : 1))
+    for (const { name } of entries) if (isIndexFile(name)) readLinks(join2(folder, name))
+    const inner: string[] = []
+    for (const entry of entries) {
+      const path = join2(folder, entry.name)
+      const stat = statOf(join(root, path))
+      if (stat === null) continue
+      if (stat.isDirectory()) {
+        if (!NEVER_ENTERED.has(entry.name) && (!entry.name.startsWith('.') || places.isNamed(path)))
+          inner.push(path)
+        else if (!OF_SYSTEM.test(entry.name) && entry.name !== '.git') counted('hidden')
+        continue
+      }
+      const file = fileOf(path, entry.name, stat)
+      if (file !== null) yield file
+    }
+    for (const path of inner) {
+      if (!places.isEntered(path)) continue
+      if (depth >= MAX_DEPTH)
+        broken.push(`${path}: it is more than ${MAX_DEPTH} folders deep, so it was not read.`)
+      else yield* inFolder(path, depth + 1)
+    }
+  }
+
+  function fileOf(path: string, name: string, stat: Stats): FolderFile | null {
+    if (OF_SYSTEM.test(name) || !places.isRead(path)) return null
+    const isHidden = name.startsWith('.') && !RULE_FILE.test(name)
+    if (isHidden) return counted('hidden')
+    const problem = problemOf(stat)
+    if (problem === null && !MEMORY_FILE.test(name) && !RULE_FILE.test(name))
+      return counted(posix.extname(name).toLowerCase() || 'no ending')
+    const label = labels.get(path) ?? null
+    return { path, label, problem, changedAt: stat.mtimeMs, stamp: stampOf(stat, label) }
+  }
+
+  function readLinks(path: string): void {
+    for (const [target, label] of linksIn(textOf(join(root, path)))) {
+      const linked = posix.normalize(posix.join(posix.dirname(path), target.replaceAll('\\', '/')))
+      if (linked.startsWith('..'))
+        broken.push(`${path}: its link to ${target} leaves the folder, so it was not followed.`)
+      else if (existsSync(join(root, linked))) labels.set(linked, label)
+      else broken.push(`${path}: its link to ${target} leads to no file.`)
+    }
+  }
+
+  return {
+    files: inFolder('', 0),
+    folders,
+    unread: () => [...broken, ...places.rest(), ...otherKinds(others)],
+  }
+}
+
+function otherKinds(others: ReadonlyMap<string, number>): string[] {
+  if (others.size === 0) return []
+  const total = [...others.values()].reduce((sum, count) => sum + count, 0)
+  const kinds = [...others].map(([kind, count]) => `${kind} ${count}`).join(', ')
+  return [
+    `${total} ${total === 1 ? 'file or folder' : 'files or folders'} of other kinds ${total === 1 ? 'was' : 'were'} not read (${kinds}). Memories are .md, .mdc, .txt, .json and .jsonl files.`,
+  ]
 }
 
 /**
- * Whether records came or went since folders had some stamps. A record that was edited in place leaves them as they are.
- * It looks at nothing but the folders, and needs no schema library.
+ * Whether files came or went since folders had some stamps. A file that was edited in place leaves them as they are. It
+ * looks at nothing but the folders, and needs no schema library.
  */
 export function areFoldersSame(root: string, stamps: ReadonlyMap<string, string>): boolean {
   return stamps.size > 0 && [...stamps].every(([path, stamp]) => stampOfFolder(join(root, path)) === stamp)
 }
 
-/** The files of one of the folders that may be records, and links and pipes that are none; hidden ones are passed over. */
-export function* filesOfFolder(root: string, folder: string): Generator<FolderFile> {
-  for (const { name } of entriesOf(join(root, folder))) {
-    const stat = name.startsWith('.') ? null : statOf(join(root, folder, name))
-    if (stat === null || stat.isDirectory()) continue
-    const isRecord = folder !== '' && name.toLowerCase().endsWith('.json')
-    const isLinkedFolder = folder === '' && stat.isSymbolicLink()
-    if (isRecord || isLinkedFolder)
-      yield {
-        path: folder === '' ? name : `${folder}/${name}`,
-        stamp: stampOf(stat),
-        problem: problemOf(stat),
-      }
+/** Whether files are as they were read, by time, size and inode. */
+export function areFilesSame(root: string, stamps: Iterable<readonly [string, string]>): boolean {
+  for (const [path, stamp] of stamps) {
+    const stat = statOf(join(root, path))
+    if (stat === null || !stamp.startsWith(stampOf(stat, null))) return false
   }
+  return true
+}
+
+/** The name of a file in an index file beside it or above it; `null` where none names it. */
+export function labelIn(root: string, path: string): string | null {
+  for (let folder = posix.dirname(path); ; folder = posix.dirname(folder)) {
+    const within = folder === '.' ? '' : folder
+    for (const name of ['MEMORY.md', 'memory.md', 'index.md'])
+      for (const [target, label] of linksIn(textOf(join(root, within, name))))
+        if (posix.normalize(posix.join(within, target.replaceAll('\\', '/'))) === path) return label
+    if (within === '') return null
+  }
+}
+
+function join2(folder: string, name: string): string {
+  return folder === '' ? name : `${folder}/${name}`
 }
 
 function problemOf(stat: Stats): string | null {
@@ -54,8 +164,8 @@ function problemOf(stat: Stats): string | null {
   return stat.isFile() ? null : OTHER
 }
 
-function stampOf({ mtimeMs, ctimeMs, size }: Stats): string {
-  return `${mtimeMs} ${ctimeMs} ${size}`
+function stampOf({ mtimeMs, ctimeMs, size, ino }: Stats, label: string | null): string {
+  return `${mtimeMs} ${ctimeMs} ${size} ${ino}${label === null ? '' : ` ${label}`}`
 }
 
 function stampOfFolder(path: string): string {
@@ -63,8 +173,12 @@ function stampOfFolder(path: string): string {
   return stat?.isDirectory() === true ? String(stat.mtimeMs) : ''
 }
 
-function isFolder(path: string): boolean {
-  return statOf(path)?.isDirectory() === true
+function textOf(path: string): string {
+  try {
+    return lstatSync(path).isFile() ? readFileSync(path, 'utf8') : ''
+  } catch {
+    return ''
+  }
 }
 
 function statOf(path: string): Stats | null {
@@ -75,7 +189,9 @@ function statOf(path: string): Stats | null {
   }
 }
 
-function* entriesOf(path: string): Generator<Dirent> {
+function entriesOf(path: string): Dirent[] {
   using folder = opendirSync(path)
-  for (let entry = folder.readSync(); entry !== null; entry = folder.readSync()) yield entry
+  const entries: Dirent[] = []
+  for (let entry = folder.readSync(); entry !== null; entry = folder.readSync()) entries.push(entry)
+  return entries
 }

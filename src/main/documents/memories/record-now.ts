@@ -1,11 +1,18 @@
-import { realpathSync } from 'node:fs'
+import { realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, normalize, sep } from 'node:path'
 import { AppError } from '../../../shared/errors.ts'
 import { readRegular } from '../regular-file.ts'
 import { bodyText } from './body-text.ts'
+import { labelIn } from './folder-files.ts'
+import { markdownMemories } from './markdown-memories.ts'
+import { isJsonFile, MOST_RECORD_BYTES, type ReadMemories } from './memory-file.ts'
 
-/** A record’s file has far fewer bytes. */
-export const MOST_RECORD_BYTES = 1_000_000
+/** A memory as it was indexed. */
+export interface KnownMemory {
+  readonly id: string
+  readonly title: string
+  readonly body: string
+}
 
 /** What a memory’s file says now. */
 export type RecordNow =
@@ -15,17 +22,29 @@ export type RecordNow =
 
 /**
  * Reads the file of a memory once more, just before the memory is given away: it may have been edited in place since it was
- * indexed. `root` is the real path of the folder, `path` the memory’s within it. Needs no schema library: the hook calls it
- * for each candidate. It never throws.
+ * indexed. `root` is the real path of the folder, `path` the memory’s within it. Of an export of many memories only its
+ * presence is checked. Needs no schema library: the hook calls it for candidates. It never throws.
  */
-export function recordNow(root: string, path: string): RecordNow {
+export function recordNow(root: string, path: string, known: KnownMemory): RecordNow {
   try {
     if (!isInside(root, path)) return { state: 'outside' }
+    if (known.id.startsWith(`${path}#`) && isJsonFile(path)) {
+      statSync(join(root, path))
+      return { state: 'active', ...known }
+    }
     const bytes = readRegular({ path: join(root, path), name: path }, MOST_RECORD_BYTES)
-    return recordIn(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return isJsonFile(path) ? recordIn(text) : noteIn(root, path, text, known.id)
   } catch (error) {
     return { state: isGone(error) ? 'gone' : 'changed' }
   }
+}
+
+function noteIn(root: string, path: string, text: string, id: string): RecordNow {
+  const { memories } = markdownMemories({ path, text, label: labelIn(root, path), changedAt: 0 })
+  const found = memories.find((memory) => memory.id === id)
+  if (found === undefined) return { state: 'changed' }
+  return found.isActive ? { state: 'active', id, title: found.title, body: found.body } : { state: 'retired' }
 }
 
 /** Whether a path is one of the folder, and its own folder no link to elsewhere. */
@@ -44,6 +63,36 @@ function recordIn(text: string): RecordNow {
   if (typeof id !== 'string' || typeof title !== 'string') return { state: 'changed' }
   if ((value.get('record_status') ?? 'active') !== 'active') return { state: 'retired' }
   return { state: 'active', id, title, body: bodyText(String(value.get('category')), value.get('content')) }
+}
+
+/**
+ * The memory of a record without its schema, where there is no time for that; none of JSON that has no id or title, such as
+ * an export. Throws nothing.
+ */
+export function uncheckedRecord(_path: string, bytes: Uint8Array): ReadMemories {
+  const none = { memories: [], problems: [] }
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const now = recordIn(text)
+    if (now.state !== 'active') return none
+    const fields: object = Object(JSON.parse(text))
+    const field = (name: string): unknown => Reflect.get(fields, name)
+    const tags: unknown = field('tags')
+    const updatedAt = field('updated_at')
+    return {
+      memories: [
+        {
+          ...{ id: now.id, title: now.title, body: now.body, isActive: true },
+          category: String(field('category')).toUpperCase(),
+          tags: Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string') : [],
+          updatedAt: typeof updatedAt === 'string' ? updatedAt : null,
+        },
+      ],
+      problems: [],
+    }
+  } catch {
+    return none
+  }
 }
 
 function isGone(error: unknown): boolean {

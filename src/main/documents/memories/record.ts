@@ -16,7 +16,8 @@ const MemoryRecord = deferredObject(() => ({
     .string()
     .max(80)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'it is not words of lowercase letters and digits joined by hyphens'),
-  title: PlainText.min(1).max(120),
+  /** The source says 120; descriptions of notes are longer. */
+  title: PlainText.min(1).max(500),
   created_at: Moment,
   updated_at: Moment,
   tags: z.array(PlainText.min(1)).min(1),

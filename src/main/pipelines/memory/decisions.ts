@@ -76,6 +76,8 @@ function sentenceOf({ blockedBy, cutBy, by, kept, judge, judgeSecond }: JudgedMe
       return 'Its score is below the noise floor, so no judge was asked about it.'
     case 'pool':
       return 'It ranks below the candidates that are judged, so no judge was asked about it.'
+    case 'evidence':
+      return 'It has too little in common with the prompt to be injected without a judge.'
     case 'cap':
       return `It ranks below the memories that are given. ${why}`
     case null:
@@ -101,6 +103,8 @@ function guardSentence(guard: NonNullable<JudgedMemory['blockedBy']>): string {
       return 'The judge kept everything, and a memory or the conversation contains instructions. The judge’s answer is not used.'
     case 'always_included':
       return 'The judge dropped it, but a constraint or decision whose tag is in the prompt is always included.'
+    case 'instructions':
+      return 'It contains instructions and no judge has chosen it, so it is not injected.'
     case 'withdrawn':
       return 'Its file had changed before the output was written.'
     default:

@@ -11,6 +11,16 @@ export function escalationsOf({ reason, why, candidates, judge }: MemoryOutcome)
     ...(reason === 'kept_everything'
       ? [{ trigger: 'KEPT_EVERYTHING', priority: 'high', reason: why } as const]
       : []),
+    ...instructions(
+      candidates.filter(({ hasInstructions, kept }) => hasInstructions === true && kept),
+      'high',
+      'The judge kept a memory that contains instructions:',
+    ),
+    ...instructions(
+      candidates.filter(({ blockedBy }) => blockedBy === 'instructions'),
+      'medium',
+      'Not injected, as it contains instructions:',
+    ),
     ...some('JUDGES_DISAGREE', candidates.filter(isDisputed), 'The judges disagree on'),
     ...some(
       'CONSTRAINT_DROPPED',
@@ -34,6 +44,14 @@ function isBindingDropped({ category, kept, by, blockedBy, judge, judgeSecond }:
 /** More titles say no more. */
 const MOST_NAMED = 3
 const TITLE_CHARACTERS = 80
+
+function instructions(
+  found: readonly JudgedMemory[],
+  priority: 'high' | 'medium',
+  about: string,
+): EscalationOf<'memory'>[] {
+  return some('HAS_INSTRUCTIONS', found, about).map((escalation) => ({ ...escalation, priority }))
+}
 
 function some(
   trigger: EscalationOf<'memory'>['trigger'],

@@ -4,7 +4,7 @@ import { correctedOption, idleCorrection, resolveMemory } from './resolve.ts'
 
 /** Prompts to a coding assistant with the memories that were found for them. */
 export const memory: Pipeline<'memory'> = {
-  version: '2',
+  version: '3',
   needsNote: false,
   configure: (settings) => settings,
   standardsIn: () => [],

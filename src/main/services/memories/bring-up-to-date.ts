@@ -1,17 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { AppError } from '../../../shared/errors.ts'
 import { corpusLines, corpusStamp } from '../../documents/memories/corpus.ts'
-import {
-  type FolderFile,
-  filesOfFolder,
-  folderStamps,
-  MOST_RECORDS,
-} from '../../documents/memories/folder-files.ts'
+import { type FolderFile, MOST_RECORDS, walkFolder } from '../../documents/memories/folder-files.ts'
+import { jsonMemories } from '../../documents/memories/json-memories.ts'
+import { type ReadMemories, readMemoryFile } from '../../documents/memories/memory-file.ts'
 import type { MemoryPlace } from '../../documents/memories/memory-folder.ts'
-import { type Memory, readRecord } from '../../documents/memories/record.ts'
-import { MOST_RECORD_BYTES } from '../../documents/memories/record-now.ts'
-import { readRegular } from '../../documents/regular-file.ts'
-import type { IndexWriter } from '../../store/search-index/index-writer.ts'
+import { FOLDER_ITSELF, type IndexWriter } from '../../store/search-index/index-writer.ts'
+import { putEntry, putFile } from '../../store/search-index/put-file.ts'
 import type { SearchIndex } from '../../store/search-index/search-index.ts'
 
 /** What bringing an index up to date changed. */
@@ -68,54 +62,30 @@ type Step = (writer: IndexWriter) => void
 
 function* folderWork(index: SearchIndex, { root }: MemoryPlace, changes: Changes): Generator<Step> {
   const known = index.stamps()
-  const folders = folderStamps(root)
+  const { files: all, folders, unread } = walkFolder(root)
   const seen = new Set<string>()
-  for (const folder of folders.keys()) {
-    for (const files of chunks(filesOfFolder(root, folder), CHUNK)) {
-      for (const { path } of files) seen.add(path)
-      const changed = files.filter(({ path, stamp }) => known.get(path) !== stamp)
-      changes.read += changed.length
-      changes.replaced += changed.filter(({ path }) => known.has(path)).length
-      yield (writer) => {
-        for (const file of changed) putFile(writer, root, file, seen.size > MOST_RECORDS)
-      }
+  for (const files of chunks(all, CHUNK)) {
+    for (const { path } of files) seen.add(path)
+    const changed = files.filter(({ path, stamp }) => known.get(path) !== stamp)
+    changes.read += changed.length
+    changes.replaced += changed.filter(({ path }) => known.has(path)).length
+    const isBeyond = seen.size > MOST_RECORDS
+    yield (writer) => {
+      for (const file of changed)
+        putFile(writer, { ...file, ...(isBeyond ? beyond(file) : readMemoryFile(root, file, jsonMemories)) })
     }
   }
   const gone = [...known.keys()].filter((path) => !seen.has(path))
   changes.removed = gone.length
   yield (writer) => {
-    for (const path of gone) writer.removePath(path)
+    for (const path of [...gone, FOLDER_ITSELF]) writer.removePath(path)
+    for (const problem of unread()) writer.putProblem({ path: FOLDER_ITSELF, stamp: '', problem })
     writer.setFolders(folders)
   }
 }
 
-function putFile(writer: IndexWriter, root: string, file: FolderFile, isBeyond: boolean): void {
-  const { path, stamp } = file
-  writer.removePath(path)
-  const read = isBeyond ? `${path}: only ${MOST_RECORDS} records were indexed.` : readFile(root, file)
-  if (typeof read === 'string') writer.putProblem({ path, stamp, problem: read })
-  else put(writer, read, path, stamp)
-}
-
-function readFile(root: string, { path, problem }: FolderFile): Memory | string {
-  if (problem !== null) return `${path}: ${problem}`
-  try {
-    return readRecord(path, readRegular({ path: `${root}/${path}`, name: path }, MOST_RECORD_BYTES))
-  } catch (error) {
-    if (error instanceof AppError) return error.message
-    throw error
-  }
-}
-
-/** Puts a memory in; one whose id another one has is a problem of its own file. */
-function put(writer: IndexWriter, memory: Memory, path: string, stamp: string): void {
-  const taken = writer.put({ ...memory, path, stamp })
-  if (taken === null) return
-  writer.putProblem({
-    path,
-    stamp,
-    problem: `${path}: its id “${memory.id}” is already used by ${taken}. Give it another id.`,
-  })
+function beyond({ path }: FolderFile): ReadMemories {
+  return { memories: [], problems: [`${path}: only ${MOST_RECORDS} files were indexed.`] }
 }
 
 function* corpusWork(index: SearchIndex, { root, name }: MemoryPlace, changes: Changes): Generator<Step> {
@@ -128,7 +98,7 @@ function* corpusWork(index: SearchIndex, { root, name }: MemoryPlace, changes: C
       for (const { line, memory, problem } of lines) {
         const path = `${name}, line ${line}`
         if (memory === null) writer.putProblem({ path, stamp, problem })
-        else put(writer, memory, path, stamp)
+        else putEntry(writer, { ...memory, path, stamp })
       }
     }
   }

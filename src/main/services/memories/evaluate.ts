@@ -84,7 +84,7 @@ function rankingOf({ candidates }: Pick<OutcomeOf<'memory'>, 'candidates'>): {
   readonly ranking: readonly string[]
   readonly given: readonly string[]
 } {
-  const held = candidates.filter(({ kept, cutBy }) => kept || cutBy === 'cap')
+  const held = candidates.filter(({ kept, cutBy }) => kept || cutBy === 'cap' || cutBy === 'evidence')
   return {
     ranking: held.map(({ memoryId }) => memoryId),
     given: held.filter(({ kept }) => kept).map(({ memoryId }) => memoryId),

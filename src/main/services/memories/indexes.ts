@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs'
 import { basename } from 'node:path'
+import { counted } from '../../../shared/counted.ts'
 import type { Millis } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { corpusStamp } from '../../documents/memories/corpus.ts'
@@ -29,6 +30,8 @@ export interface IndexReport {
   /** `behind`: records came or went since; `gone`: its folder is not there. */
   readonly state: 'current' | 'behind' | 'gone'
   readonly records: number
+  /** Memories that are known and never found: retired, archived or superseded. */
+  readonly retired: number
   readonly indexedAt: Millis | null
   /** Each names its file. */
   readonly problems: readonly string[]
@@ -44,14 +47,19 @@ export function memoryIndexes({ store, clock }: IndexParts) {
   const options = { now: clock.now }
 
   return {
-    /** Brings the index of a place up to date, or makes it: again where it is damaged or of another version. */
+    /**
+     * Brings the index of a place up to date, or makes it: again where it is damaged or of another version. Throws
+     * INPUT_REFUSED, naming the files that were found, where there is no memory.
+     */
     async bring(path: string, signal?: AbortSignal): Promise<IndexReport & IndexChanges> {
       const place = memoryPlace(path)
       if (store.refusal !== null) throw store.refusal
       const file = indexFile(store.dir, place.root)
       try {
         const changes = await brought(file, place, signal)
-        return { ...reportOf(file, place), ...changes }
+        const report = reportOf(file, place)
+        if (report.records === 0) throw noMemories(path, report)
+        return { ...report, ...changes }
       } catch (error) {
         throw storeProblem(error, file)
       }
@@ -165,6 +173,7 @@ function report(file: string, index: SearchIndex, { kind, root, name }: MemoryPl
     source: root,
     state: stateOf(index, kind, root),
     records: index.count(),
+    retired: index.retired(),
     indexedAt: Number.isSafeInteger(at) && at > 0 ? at : null,
     problems: index.problems().map(({ problem }) => problem),
   }
@@ -180,6 +189,24 @@ function stateOf(index: SearchIndex, kind: MemoryPlace['kind'], root: string): I
 function idOf(file: string): string {
   return basename(file, '.db')
 }
+
+/** Why a place has no memory, by the files in it. */
+function noMemories(path: string, { problems, retired }: IndexReport): AppError {
+  const shown = problems.slice(0, MAX_SHOWN)
+  const more = problems.length - shown.length
+  const found = [
+    ...(retired > 0 ? [`${counted(retired, 'memory is', 'memories are')} retired or archived.`] : []),
+    ...shown,
+    ...(more > 0 ? [`And ${counted(more, 'more problem')}.`] : []),
+  ]
+  const what = found.length === 0 ? 'It is empty.' : `Found: ${found.join(' ')}`
+  return new AppError(
+    'INPUT_REFUSED',
+    `${path} has no memories. ${what} Choose a folder with Markdown notes, records or an export of memories.`,
+  )
+}
+
+const MAX_SHOWN = 5
 
 function otherVersion(path: string): AppError {
   return new AppError(

@@ -32,5 +32,18 @@ export const MemoryCandidate = deferredObject(() => ({
   updatedAt: z.string().nullable(),
   /** The tokens of the prompt that were found in it. */
   hits: z.array(z.string()),
+  /** How well it is shown to be about the prompt; cases of before do not have it. */
+  evidence: z
+    .object({
+      /** Terms in common that say something in this folder. */
+      terms: z.int().nonnegative(),
+      hasIdentifier: z.boolean(),
+      strength: z.number().nonnegative(),
+    })
+    .optional(),
+  /** The id of a newer memory about the same thing that contradicts it. */
+  olderThan: z.string().optional(),
+  /** Paths of memories that say the same and take no place of their own. */
+  alsoAt: z.array(z.string()).optional(),
 }))
 export type MemoryCandidate = z.infer<typeof MemoryCandidate>

@@ -4,7 +4,7 @@ import { MemoryConfig } from './config.ts'
 import { MemoryInput } from './input.ts'
 import { MemoryFinal, MemoryOutcome } from './outcome.ts'
 import { AcceptedMemorySettings } from './settings.ts'
-import { settingsBeside } from './source-config.ts'
+import { routingIn, withOurPlaces } from './source-config.ts'
 import { memoryWords } from './words.ts'
 
 /** A late answer helps nobody, so nothing is asked for twice; a cold local model never answers in time (c21). */
@@ -30,8 +30,11 @@ export const memory = definePipeline({
   final: MemoryFinal,
   settings: AcceptedMemorySettings,
   config: MemoryConfig,
-  settingsBeside,
+  routingIn,
+  thresholdsIn: withOurPlaces,
   deadlineMs: 8_000,
+  isAwaited: true,
+  caseSize: { promptTokens: 2_000, outputTokens: 120 },
   roles: {
     judge: {
       label: 'Judge of memories',
@@ -73,5 +76,17 @@ export const memory = definePipeline({
         missing: 'missing' in found ? found.missing.join('; ') : '',
       }
     },
+  },
+  judged: {
+    part: ['memory', 'memories'],
+    of: ({ judge, candidates, withoutJudge }) => ({
+      asked: judge?.pool ?? 0,
+      answered: candidates.filter((each) => each.judge !== 'not_asked' || each.judgeSecond !== 'not_asked')
+        .length,
+      changed: candidates.filter(
+        ({ memoryId, by, kept }) => by === 'judge' && kept !== withoutJudge.kept.includes(memoryId),
+      ).length,
+      changeable: null,
+    }),
   },
 })

@@ -50,7 +50,9 @@ export const JudgedMemory = deferredObject(() => ({
   /** The guard that kept an answer from taking effect. */
   blockedBy: MemoryGuard.nullable(),
   /** The rule that left it out: nobody was asked about it, or more were kept than are given. */
-  cutBy: z.enum(['noise_floor', 'pool', 'cap']).nullable(),
+  cutBy: z.enum(['noise_floor', 'pool', 'cap', 'evidence']).nullable(),
+  /** Whether its title or a tag gives orders to its readers. */
+  hasInstructions: z.boolean().optional(),
 }))
 export type JudgedMemory = z.infer<typeof JudgedMemory>
 

@@ -20,6 +20,11 @@ const RetrievalSettings = deferredStrictObject(() => ({
   noiseFloor: share(0.25),
   /** The most that tokens in the body add to a score. */
   bodyBonus: z.number().min(0).max(100).default(3),
+  /**
+   * Terms in common that a memory needs to be injected unasked without a judge, unless a rare identifier is in common; 0
+   * for none.
+   */
+  minSharedTerms: count(2),
   /** A shorter prompt finds nothing. */
   leastPromptCharacters: z.int().min(1).max(1_000).default(10),
 }))

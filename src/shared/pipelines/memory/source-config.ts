@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>
 /**
  * Settings in which the source's own configuration object is accepted as well (004-11): with underscores, and with the
  * judge within `retrieval`. Whether it is enabled, and which model it is, are settings of every pipeline: see
- * `settingsBeside`.
+ * `routingIn`.
  */
 export function withOurPlaces(value: unknown): unknown {
   const given = withOurNames(value)
@@ -15,23 +15,30 @@ export function withOurPlaces(value: unknown): unknown {
   const { retrieval, judge, ...others } = given
   const { judge: within = {}, ...search } = isFields(retrieval) ? retrieval : {}
   if (!isFields(within) || !(judge === undefined || isFields(judge))) return given
-  const { enabled: _, model: __, ...thresholds } = merged(judge ?? {}, within)
+  const { enabled: _, model: __, provider: ___, ...thresholds } = merged(judge ?? {}, within)
   return { ...others, retrieval: search, judge: thresholds }
 }
 
 /** Which judge the source's configuration object names, and whether it is asked (c20). */
-const Switch = z.object({ enabled: z.boolean().optional(), model: z.string().trim().min(1).optional() })
+const Switch = z.object({
+  enabled: z.boolean().optional(),
+  model: z.string().trim().min(1).optional(),
+  provider: z.string().trim().min(1).optional(),
+})
 const Switches = deferredObject(() => ({
   judge: Switch.optional(),
   retrieval: z.object({ judge: Switch.optional() }).optional(),
 }))
 
 /** Settings by dotted key, outside the pipeline's own, that a configuration object sets for its run. */
-export function settingsBeside(config: unknown): readonly (readonly [key: string, value: unknown])[] {
+export function routingIn(
+  config: unknown,
+  providers: readonly string[] = [],
+): readonly (readonly [key: string, value: unknown])[] {
   const said = Switches.safeParse(config).data
-  const { enabled, model } = { ...said?.judge, ...said?.retrieval?.judge }
-  const provider = model === undefined ? null : providerOf(model)
-  const route = provider === null || enabled !== true ? null : [{ provider, model }]
+  const { enabled, model, provider: named } = { ...said?.judge, ...said?.retrieval?.judge }
+  const provider = named ?? (model === undefined ? null : providerOf(model, providers))
+  const route = provider === null || model === undefined || enabled !== true ? null : [{ provider, model }]
   return [
     ...(enabled === undefined ? [] : [['judges.memory', enabled ? 'on' : 'off'] as const]),
     ...(route === null
@@ -40,10 +47,14 @@ export function settingsBeside(config: unknown): readonly (readonly [key: string
   ]
 }
 
-/** Whose model it is, by its name; the source names one of Anthropic. */
-function providerOf(model: string): 'anthropic' | 'openai' | null {
+/**
+ * The provider of a model: by its name where the name says so, else the one whose routes are set, else Ollama: it has models
+ * of any name.
+ */
+function providerOf(model: string, [chosen]: readonly string[]): string {
   if (/^claude/i.test(model)) return 'anthropic'
-  return /^(gpt|chatgpt|o\d)/i.test(model) ? 'openai' : null
+  if (/^(gpt|chatgpt|o\d)/i.test(model)) return 'openai'
+  return chosen ?? 'ollama'
 }
 
 function merged(one: Fields, other: Fields): Fields {

@@ -15,6 +15,8 @@ export const MemoryGuard = z.enum([
   'kept_everything',
   /** A constraint or decision whose tag stands in the prompt is kept whatever the judge says. */
   'always_included',
+  /** It gives orders, and no judge has chosen it. */
+  'instructions',
   /** Its file had changed when the output was made. */
   'withdrawn',
 ])
@@ -25,7 +27,7 @@ export const memoryWords = {
   about: z.enum(['memory', 'missing']),
   kind: z.enum(['candidate', 'missing']),
   guard: MemoryGuard,
-  trigger: z.enum(['JUDGES_DISAGREE', 'CONSTRAINT_DROPPED', 'KEPT_EVERYTHING']),
+  trigger: z.enum(['JUDGES_DISAGREE', 'CONSTRAINT_DROPPED', 'KEPT_EVERYTHING', 'HAS_INSTRUCTIONS']),
   reason: z.enum([
     'misread_evidence',
     'invented_evidence',

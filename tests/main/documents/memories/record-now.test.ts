@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { recordNow } from '../../../../src/main/documents/memories/record-now.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
+const KNOWN = { id: 'a', title: 'A title', body: 'So' }
+
 const text = (more = {}) =>
   JSON.stringify({
     id: 'a',
@@ -24,7 +26,7 @@ function folder() {
 
 describe('a memory’s file, read once more', () => {
   it('gives its id, title and body', () => {
-    expect(recordNow(folder().root, 'decisions/a.json')).toEqual({
+    expect(recordNow(folder().root, 'decisions/a.json', KNOWN)).toEqual({
       state: 'active',
       id: 'a',
       title: 'A title',
@@ -44,15 +46,15 @@ describe('a memory’s file, read once more', () => {
   ])('that is %s now', (_, content, state) => {
     const { root, file } = folder()
     writeFileSync(file, content)
-    expect(recordNow(root, 'decisions/a.json')).toEqual({ state })
+    expect(recordNow(root, 'decisions/a.json', KNOWN)).toEqual({ state })
   })
 
   it('that is gone, with its folder or without', () => {
     const { root, file } = folder()
     rmSync(file)
-    expect(recordNow(root, 'decisions/a.json')).toEqual({ state: 'gone' })
+    expect(recordNow(root, 'decisions/a.json', KNOWN)).toEqual({ state: 'gone' })
     rmSync(join(root, 'decisions'), { recursive: true })
-    expect(recordNow(root, 'decisions/a.json')).toEqual({ state: 'gone' })
+    expect(recordNow(root, 'decisions/a.json', KNOWN)).toEqual({ state: 'gone' })
   })
 
   it.each(['../a.json', 'decisions/../../a.json', '/etc/hostname', '..', 'x/../../memory-other/a.json'])(
@@ -60,7 +62,7 @@ describe('a memory’s file, read once more', () => {
     (path) => {
       const { dir, root } = folder()
       writeFileSync(join(dir, 'a.json'), text())
-      expect(recordNow(root, path)).toEqual({ state: 'outside' })
+      expect(recordNow(root, path, KNOWN)).toEqual({ state: 'outside' })
     },
   )
 
@@ -68,18 +70,18 @@ describe('a memory’s file, read once more', () => {
     const { dir, root, file } = folder()
     renameSync(file, join(dir, 'a.json'))
     symlinkSync(join(dir, 'a.json'), file)
-    expect(recordNow(root, 'decisions/a.json').state).toBe('changed')
+    expect(recordNow(root, 'decisions/a.json', KNOWN).state).toBe('changed')
     mkdirSync(join(dir, 'elsewhere'))
     writeFileSync(join(dir, 'elsewhere/a.json'), text())
     rmSync(join(root, 'decisions'), { recursive: true })
     symlinkSync(join(dir, 'elsewhere'), join(root, 'decisions'))
-    expect(recordNow(root, 'decisions/a.json')).toEqual({ state: 'outside' })
+    expect(recordNow(root, 'decisions/a.json', KNOWN)).toEqual({ state: 'outside' })
   })
 
   it.runIf(process.platform === 'linux')('that is a pipe is not waited for', () => {
     const { root, file } = folder()
     rmSync(file)
     execFileSync('mkfifo', [file])
-    expect(recordNow(root, 'decisions/a.json').state).toBe('changed')
+    expect(recordNow(root, 'decisions/a.json', KNOWN).state).toBe('changed')
   })
 })

@@ -43,7 +43,7 @@ describe('a record of version 1.0', () => {
     ['a category that there is not', { category: 'idea' }, 'category'],
     ['an id that is no slug', { id: 'A B' }, 'id'],
     ['an id of 81 characters', { id: 'a'.repeat(81) }, 'id'],
-    ['a title of 121 characters', { title: 'a'.repeat(121) }, 'title'],
+    ['a title of 501 characters', { title: 'a'.repeat(501) }, 'title'],
     ['a title of control characters', { title: 'a\u0007' }, 'title'],
     ['no tag', { tags: [] }, 'tags'],
     ['a date that is none', { updated_at: 'lately' }, 'updated_at'],

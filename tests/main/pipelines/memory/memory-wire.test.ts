@@ -12,6 +12,7 @@ import {
   words,
 } from '../../../helpers/judging/wire-server/script.ts'
 import { judgedWith, keptTitles, promptWith, shownIn, titles } from '../../../helpers/memories/a-prompt.ts'
+import { ownClock } from '../../../helpers/until.ts'
 
 const KEYS = { openai: 'sk-some-key-0123456789', anthropic: 'sk-ant-some-key-0123456789' }
 const INPUT = promptWith(titles(8))
@@ -33,9 +34,9 @@ async function overWire(reply: (request: WireRequest) => WireReply, wired: Wired
     : { provider: protocol, model: protocol, baseUrl: 'https://models.example/v1' }
   const routes = ['judge', 'judgeSecond'].map((role) => [`routes.memory.${role}`, [model]] as const)
   const { judge } = testJudge({ settings: [...routes, ...judging], keys: hasKey ? KEYS : {} })
-  const from = performance.now()
+  const clock = ownClock()
   const result = await judgedWith(input, judge.ask, { settings })
-  return { ...result, ms: performance.now() - from, requests: server.requests, judge }
+  return { ...result, ms: clock.elapsed(), requests: server.requests, judge }
 }
 
 /** Keeps the memories with these titles, by the numbers under which a request shows them. */

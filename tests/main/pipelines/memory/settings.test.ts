@@ -81,6 +81,34 @@ describe('the one switch (004-03, 004-11, c20)', () => {
     expect(on.routes.memory).toEqual({ judge: haiku, judgeSecond: haiku })
   })
 
+  it.each([
+    ['llama3.2', [{ provider: 'ollama', model: 'qwen3:4b' }], 'ollama'],
+    ['llama3.2', [], 'ollama'],
+    ['my-tuned-model', [{ provider: 'openai', model: 'gpt-6-luna' }], 'openai'],
+    ['gpt-6-luna', [{ provider: 'ollama', model: 'qwen3:4b' }], 'openai'],
+  ])('asks %s of the provider that is chosen: %j', (model, route, provider) => {
+    const { docket } = tempDocket()
+    docket.program.settings.set('routes.memory.judge', route, SYSTEM)
+    const config = withJudge({ enabled: true, model })
+    const settings = docket.program.settings.forRun('memory', { config, judge: null })
+    expect(settings.routes.memory['judge']).toEqual([{ provider, model }])
+  })
+
+  it('is saved as settings, thresholds, switch and model', () => {
+    const { settings } = tempDocket().docket.program
+    settings.set(
+      'pipelines.memory',
+      withJudge({ enabled: true, model: 'llama3.2', fallback_top_k: 1 }),
+      SYSTEM,
+    )
+    expect(settings.current()).toMatchObject({
+      judges: { memory: 'on' },
+      routes: { memory: { judge: [{ provider: 'ollama', model: 'llama3.2' }] } },
+      pipelines: { memory: { judge: { fallbackTopK: 1 } } },
+    })
+    expect(() => settings.set('pipelines.memory', { retrieval: { max_injekt: 1 } }, SYSTEM)).toThrow('max')
+  })
+
   it('is left alone by an object that does not name it', () => {
     const { docket } = tempDocket()
     docket.program.settings.set('judges.memory', 'on', SYSTEM)

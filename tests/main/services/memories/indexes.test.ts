@@ -41,7 +41,7 @@ describe('the index of a memory folder', () => {
     const { indexes, project, root } = setUp()
     const report = await indexes.bring(project)
     expect(report).toMatchObject({
-      ...{ name: 'shop', kind: 'folder', state: 'current', records: 2, read: 2, removed: 0 },
+      ...{ name: 'shop', kind: 'folder', state: 'current', records: 2, read: 3, removed: 0 },
       problems: [],
     })
     expect(report.source.endsWith(join('shop', '.claude', 'memory'))).toBe(true)
@@ -88,9 +88,11 @@ describe('the index of a memory folder', () => {
     put('decisions/old.json', record('old', { schema_version: '0.9' }))
     put('decisions/twice.json', record('zebra'))
     put('decisions/.hidden.json', 'no')
-    put('decisions/notes.txt', 'no')
+    put('decisions/picture.png', 'no')
     put('config.json', '{}')
     const expected = [
+      'config.json: it is JSON, but no memory',
+      '2 files or folders of other kinds were not read (hidden 1, .png 1)',
       'decisions/broken.json',
       'decisions/old.json: “schema_version”',
       'zebra” is already used by',
@@ -126,7 +128,7 @@ describe('the index of a memory folder', () => {
     await indexes.bring(project)
     const [file = ''] = indexFiles(storeDir)
     spoil(file)
-    expect(await indexes.bring(project)).toMatchObject({ read: 2, records: 2 })
+    expect(await indexes.bring(project)).toMatchObject({ read: 3, records: 2 })
   })
 
   it('of another version is not searched, and what to do is said', async () => {
@@ -146,6 +148,126 @@ describe('the index of a memory folder', () => {
     indexes.forget(id)
     expect([indexes.list(), indexFiles(storeDir)]).toEqual([[], []])
     expect(() => indexes.pathOf(id)).toThrow('no longer has an index')
+  })
+})
+
+describe('a folder as assistants keep it', () => {
+  const NOTE =
+    '---\nname: push-hangs\ndescription: git push waits for a window\n---\nRun the login helper once.\n'
+  const files = (within: string, contents: Readonly<Record<string, string>>) => {
+    const dir = tempDir()
+    for (const [path, text] of Object.entries(contents)) {
+      mkdirSync(join(dir, within, path, '..'), { recursive: true })
+      writeFileSync(join(dir, within, path), text)
+    }
+    const storeDir = join(dir, 'store-of-tests')
+    mkdirSync(storeDir)
+    const indexes = memoryIndexes({ store: { dir: storeDir, refusal: null }, clock: testClock() })
+    return { dir: join(dir, within), indexes }
+  }
+  const ids = (indexes: ReturnType<typeof memoryIndexes>, dir: string, prompt: string) =>
+    indexes.search(dir, (index) => index.search(prompt).found.map(({ id }) => id))
+
+  it.each<[string, Readonly<Record<string, string>>, number]>([
+    [
+      'notes with an index',
+      { 'MEMORY.md': '# Notes\n- [Push hangs](push-hangs.md)\n', 'push-hangs.md': NOTE },
+      1,
+    ],
+    [
+      'the memory of a project',
+      { '.claude/memory/MEMORY.md': '- [x](a.md)', '.claude/memory/a.md': NOTE, 'CLAUDE.md': 'x' },
+      1,
+    ],
+    [
+      'a memory bank',
+      {
+        'memory-bank/activeContext.md': '# Active\nNow',
+        'memory-bank/deep/er/x.md': 'x',
+        'package.json': '{}',
+        'README.md': 'x',
+      },
+      2,
+    ],
+    [
+      'rules of an editor',
+      {
+        '.cursor/rules/a.mdc': '---\nglobs: *.ts\n---\nUse tabs',
+        '.cursorrules': 'No tabs',
+        '.git/config': '',
+      },
+      2,
+    ],
+    [
+      'instructions by section',
+      { 'CLAUDE.md': '# A\n## Build\nx\n## Style\ny', 'src/AGENTS.md': 'z', 'src/a.ts': '' },
+      3,
+    ],
+    ['nested folders of notes', { 'a/b/c/d.md': 'x', 'a/e.markdown': 'y', 'f.txt': 'z' }, 3],
+    [
+      'an export of an MCP server',
+      { 'memory.jsonl': '{"type":"entity","name":"A","entityType":"b","observations":["c"]}' },
+      1,
+    ],
+    ['an agent file of Letta', { 'agent.af': '{"blocks":[{"label":"human","value":"x"}]}' }, 1],
+  ])('is read: %s', async (_, contents, records) => {
+    const { dir, indexes } = files('shop', contents)
+    expect((await indexes.bring(dir)).records).toBe(records)
+  })
+
+  it('says what of it was not read', async () => {
+    const { dir, indexes } = files('notes', {
+      'a.md': NOTE,
+      'MEMORY.md': '- [Gone](gone.md)\n- [Out](../out.md)\n- [A](a.md)',
+      'empty.md': '\n',
+      'package.json': '{"name":"x"}',
+      'scan.png': 'x',
+      '.secret': 'x',
+    })
+    const { problems, records } = await indexes.bring(dir)
+    expect(records).toBe(1)
+    expect([...problems].sort()).toEqual([
+      expect.stringMatching(/^2 files or folders of other kinds .*hidden 1, \.png 1/),
+      'MEMORY.md: its link to ../out.md leaves the folder, so it was not followed.',
+      'MEMORY.md: its link to gone.md leads to no file.',
+      'empty.md: it is empty. Write something into it, or remove it.',
+      expect.stringContaining('package.json: it is JSON, but no memory'),
+    ])
+  })
+
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['pictures', { 'a.png': 'x', 'b.png': 'x' }, '.png 2'],
+    ['retired notes', { 'a.md': '---\nstatus: retired\n---\nx' }, '1 memory is retired or archived.'],
+    ['empty notes', { 'a.md': '' }, 'a.md: it is empty.'],
+    ['nothing', { 'a/.gitkeep': '' }, 'It is empty.'],
+  ])('with no memory is an error that says what was found: %s', async (_, contents, found) => {
+    const { dir, indexes } = files('notes', contents)
+    await expect(indexes.bring(dir)).rejects.toThrow(found)
+    await expect(indexes.bring(dir)).rejects.toThrow('has no memories')
+  })
+
+  it('is read again where a file was edited in place, with its time and size as before', async () => {
+    const { dir, indexes } = files('notes', { 'a.md': 'The zebra rule' })
+    const path = join(dir, 'a.md')
+    utimesSync(path, 1_700_000_000, 1_700_000_000)
+    expect(await ids(indexes, dir, 'where is the zebra')).toEqual(['a.md'])
+    writeFileSync(path, 'The okapi rule')
+    utimesSync(path, 1_700_000_000, 1_700_000_000)
+    expect(await ids(indexes, dir, 'where is the zebra')).toEqual([])
+    expect(await ids(indexes, dir, 'where is the okapi')).toEqual(['a.md'])
+  })
+
+  it('does not read again a file that has no memory of its own', async () => {
+    const { dir, indexes } = files('notes', { 'MEMORY.md': '- [A](a.md)', 'a.md': NOTE, 'b.md': '' })
+    expect((await indexes.bring(dir)).read).toBe(3)
+    expect((await indexes.bring(dir)).read).toBe(0)
+  })
+
+  it('has the new name of a note whose line in the index was changed', async () => {
+    const { dir, indexes } = files('notes', { 'MEMORY.md': '- [Zebra stripes](a.md)', 'a.md': 'Text.' })
+    expect(await ids(indexes, dir, 'zebra stripes now')).toEqual(['a.md'])
+    writeFileSync(join(dir, 'MEMORY.md'), '- [Okapi necks](a.md)')
+    expect(await ids(indexes, dir, 'okapi necks now')).toEqual(['a.md'])
   })
 })
 

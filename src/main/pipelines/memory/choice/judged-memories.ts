@@ -1,4 +1,5 @@
 import type { JudgedMemory, MemoryOutcome } from '../../../../shared/pipelines/memory/outcome.ts'
+import { hasInstructions } from './markers.ts'
 import type { Plan } from './plan.ts'
 import type { Ranked } from './ranked.ts'
 import type { AllSaid, Said } from './said.ts'
@@ -31,9 +32,23 @@ export function judgedMemories({ ranked, plan, said, selection, withdrawn }: Par
       kept: isGiven && !isWithdrawn,
       by: blockedBy !== null ? 'guard' : isJudged ? 'judge' : 'rule',
       ...{ judge, judgeSecond, blockedBy },
-      cutBy: cutBy ?? (blockedBy === 'cap' || !(isJudged || isGiven || blockedBy !== null) ? 'cap' : null),
+      cutBy: cutBy ?? cutOf(each, blockedBy, isJudged || isGiven || blockedBy !== null),
+      ...((selection.withheld.has(each) || (isGiven && hasInstructions(candidate))) && {
+        hasInstructions: true,
+      }),
     }
   })
+}
+
+/** The rule that left out a candidate without a decision: the limit, or too little in common. */
+function cutOf(
+  { isEvident }: Ranked,
+  blockedBy: JudgedMemory['blockedBy'],
+  isDecided: boolean,
+): JudgedMemory['cutBy'] {
+  if (blockedBy === 'cap') return 'cap'
+  if (isDecided) return null
+  return isEvident ? 'cap' : 'evidence'
 }
 
 function markOf(said: Said | null, place: number): JudgedMemory['judge'] {
@@ -44,9 +59,10 @@ function markOf(said: Said | null, place: number): JudgedMemory['judge'] {
 /** What kept the answer about a candidate from taking effect. */
 function guardOf(
   each: Ranked,
-  { reason, wanted, always, given }: Selection,
+  { reason, wanted, always, given, withheld }: Selection,
   marks: readonly JudgedMemory['judge'][],
 ): JudgedMemory['blockedBy'] {
+  if (withheld.has(each)) return reason === 'kept_everything' ? 'kept_everything' : 'instructions'
   if (wanted === null)
     return reason === 'kept_everything' && !given.has(each) && marks.includes('kept')
       ? 'kept_everything'

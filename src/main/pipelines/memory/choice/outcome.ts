@@ -36,7 +36,7 @@ export function outcomeOf({ input, ranked, plan, said, settings, recheck }: Outc
     judge: plan.kind === 'ask' && said !== null ? stageOf(input, plan.pool, said, settings) : null,
     withdrawn,
     output: outputOf(input, kept, selection),
-    withoutJudge: { kept: [...bestOf(ranked, usual)].map(({ candidate }) => candidate.memoryId) },
+    withoutJudge: { kept: [...bestOf(ranked, usual).given].map(({ candidate }) => candidate.memoryId) },
   }
 }
 

@@ -12,6 +12,8 @@ export interface Ranked {
   readonly band: JudgedMemory['band']
   /** What leaves it out before anybody is asked. */
   readonly cutBy: 'noise_floor' | 'pool' | null
+  /** Whether enough speaks for it to be injected unasked without a judge. */
+  readonly isEvident: boolean
 }
 
 /** The candidates in the order of retrieval; what is below the noise floor or behind the pool is not judged. */
@@ -20,16 +22,38 @@ export function rankedOf({ mode, candidates }: MemoryInput, settings: MemorySett
   const loud = new Set(aboveNoise(candidates, retrieval.noiseFloor))
   const pool = new Set([...loud].slice(0, judge.modes[mode].candidatePoolSize ?? judge.candidatePoolSize))
   const best = candidates[0]?.score ?? 0
+  const strongest = Math.max(0, ...candidates.map(({ evidence }) => evidence?.strength ?? 0))
   return candidates.map((candidate, at) => ({
     candidate,
     rank: at + 1,
-    band: bandOf(candidate.score, best),
+    band: candidate.evidence === undefined ? shareBand(candidate.score, best) : bandOf(candidate.evidence),
     cutBy: !loud.has(candidate) ? 'noise_floor' : pool.has(candidate) ? null : 'pool',
+    isEvident: mode === 'search' || isEvident(candidate, retrieval.minSharedTerms, strongest),
   }))
 }
 
-/** How near a score is to the best: high from 75 %, medium from 40 %, else low; where nothing scores all are low. */
-function bandOf(score: number, best: number): JudgedMemory['band'] {
+/** Whether a candidate shares enough with the prompt, and not far less than the strongest one. Cases of before do not tell. */
+function isEvident({ evidence, olderThan }: MemoryCandidate, min: number, strongest: number): boolean {
+  if (olderThan !== undefined) return false
+  if (evidence === undefined || min === 0) return true
+  const { hasIdentifier, terms, strength } = evidence
+  return (hasIdentifier || terms >= min) && strength >= MIN_OF_STRONGEST * strongest
+}
+
+/** With less than this share of the strongest evidence a memory only has words in common. */
+const MIN_OF_STRONGEST = 0.7
+
+/** Confidence by the terms in common alone, so that it is the same whatever else was found: high from 3, medium from 2. */
+function bandOf({ strength }: NonNullable<MemoryCandidate['evidence']>): JudgedMemory['band'] {
+  if (strength >= HIGH) return 'high'
+  return strength >= MEDIUM ? 'medium' : 'low'
+}
+
+const HIGH = 3
+const MEDIUM = 2
+
+/** Of a case of before: how near a score is to the best: high from 75 %, medium from 40 %, else low; where nothing scores all are low. */
+function shareBand(score: number, best: number): JudgedMemory['band'] {
   if (best <= 0) return 'low'
   if (score >= 0.75 * best) return 'high'
   return score >= 0.4 * best ? 'medium' : 'low'

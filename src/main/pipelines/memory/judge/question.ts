@@ -5,6 +5,7 @@ import { renderPrompt } from '../../../judging/port/prompt.ts'
 import type { Ranked } from '../choice/ranked.ts'
 import { escaped, plainLine } from '../output/plain-line.ts'
 import { KeepAnswer } from './answer.ts'
+import { memoryForm } from './form.ts'
 import { shuffledOrder } from './order.ts'
 import { type Aspect, judgePrompts } from './prompt.ts'
 
@@ -43,15 +44,18 @@ export function memoryQuestion(
     const ranked = pool[place]
     return ranked === undefined ? [] : [lineOf(ranked, shown)]
   })
+  const { prompt, formPrompt } = judgePrompts[aspect][verification]
+  const given = {
+    prompt: escaped(plainLine(input.prompt, PROMPT_CHARACTERS)),
+    conversation: conversationOf(input, judge),
+    memory_data: lines.join('\n'),
+  }
   const question: Question<KeepAnswer> = {
     role: `memory.${role}`,
     key: `${aspect}:${verification}`,
-    prompt: renderPrompt(judgePrompts[aspect][verification], {
-      prompt: escaped(plainLine(input.prompt, PROMPT_CHARACTERS)),
-      conversation: conversationOf(input, judge),
-      memory_data: lines.join('\n'),
-    }),
+    prompt: renderPrompt(prompt, given),
     schema: KeepAnswer,
+    form: () => memoryForm(lines.length, renderPrompt(formPrompt, given)),
     temperature: 0,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
     callTimeoutMs: judge.timeoutPerCall * 1_000,

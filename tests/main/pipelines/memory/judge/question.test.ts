@@ -30,7 +30,7 @@ describe('what a judge is told (004-09)', () => {
     ['the form of its answer', 'such as {"keep": [0, 2, 5]}'],
     ['what an empty answer is', 'Where none is to be kept, answer {"keep": []}'],
   ])('%s', (_, words) => {
-    expect(judgePrompts.both.strict.system).toContain(words)
+    expect(judgePrompts.both.strict.prompt.system).toContain(words)
   })
 
   it('is lenient in a search: related is enough (004-05, 004-06)', () => {
@@ -40,22 +40,22 @@ describe('what a judge is told (004-09)', () => {
   })
 
   it('is one of two questions where there are two judges (004-12)', () => {
-    expect(judgePrompts.topic.strict.system).toContain('is it about the same topic')
-    expect(judgePrompts.help.strict.system).toContain('is it useful for the task at hand')
+    expect(judgePrompts.topic.strict.prompt.system).toContain('is it about the same topic')
+    expect(judgePrompts.help.strict.prompt.system).toContain('is it useful for the task at hand')
   })
 
   it('stays as it is: another wording is another version', () => {
     const versions = Object.entries(judgePrompts).flatMap(([aspect, { strict, lenient }]) => [
-      [aspect, 'strict', strict.version],
-      [aspect, 'lenient', lenient.version],
+      [aspect, 'strict', strict.prompt.version],
+      [aspect, 'lenient', lenient.prompt.version],
     ])
     expect(versions).toEqual([
-      ['both', 'strict', '4ea5b797e184316d'],
-      ['both', 'lenient', 'e866b7d2dd1006ef'],
-      ['topic', 'strict', '7b15311909abf538'],
-      ['topic', 'lenient', '3e2049e69e771dee'],
-      ['help', 'strict', '7ef291328484208a'],
-      ['help', 'lenient', '5cb9c4fa077d9200'],
+      ['both', 'strict', '92cfd76a0beab3f9'],
+      ['both', 'lenient', 'e5660d2ffc8273fb'],
+      ['topic', 'strict', '305c96b9f449f806'],
+      ['topic', 'lenient', '02e83cd335daa870'],
+      ['help', 'strict', '121cceeeb2ba6f93'],
+      ['help', 'lenient', '01432cf92bac686f'],
     ])
   })
 })

@@ -1,0 +1,113 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Which paths below a folder are read. */
+interface Places {
+  /** Whether a hidden folder is one that people keep memories in. */
+  isNamed(path: string): boolean
+  isEntered(folder: string): boolean
+  isRead(file: string): boolean
+  /** A sentence about the parts of a project that were left out; none for a memory folder. */
+  rest(): readonly string[]
+}
+
+/** Signs of a project: its root holds far more than memories. */
+const PROJECT_SIGNS = [
+  ...[
+    '.git',
+    '.hg',
+    'package.json',
+    'pyproject.toml',
+    'setup.py',
+    'Cargo.toml',
+    'go.mod',
+    'pom.xml',
+    'build.gradle',
+  ],
+  ...[
+    'Gemfile',
+    'composer.json',
+    'mix.exs',
+    'CMakeLists.txt',
+    'Makefile',
+    'deno.json',
+    'Package.swift',
+    'src',
+    '.vscode',
+  ],
+]
+
+/** Where assistants keep memories and rules within a project: folders, and single files. */
+const FOLDERS = [
+  ...[
+    'memory-bank',
+    'memory_bank',
+    '.memory-bank',
+    '.claude/memory',
+    '.claude/memories',
+    '.claude/rules',
+    '.serena/memories',
+  ],
+  ...[
+    '.cursor/rules',
+    '.windsurf/rules',
+    '.clinerules',
+    '.roo/rules',
+    '.github/instructions',
+    '.kiro/steering',
+    '.continue/rules',
+  ],
+]
+const FILES = [
+  ...['CLAUDE.md', 'CLAUDE.local.md', 'AGENTS.md', 'AGENT.md', 'GEMINI.md', 'CONVENTIONS.md'],
+  ...[
+    '.cursorrules',
+    '.windsurfrules',
+    '.clinerules',
+    '.goosehints',
+    '.claude/CLAUDE.md',
+    '.github/copilot-instructions.md',
+  ],
+]
+
+/** Where parts of a project may have rules of their own, this many folders down. */
+const NESTED_DEPTH = 3
+const NESTED = /^(?:CLAUDE|AGENTS|GEMINI)\.md$/
+
+/** The memory places of a folder: of a project those that assistants use, else everything. */
+export function placesOf(root: string): Places {
+  const folders = FOLDERS.filter((path) => existsSync(join(root, path)))
+  const files = new Set(FILES.filter((path) => existsSync(join(root, path))))
+  // A folder with an index of its own holds nothing but memories.
+  const isProject =
+    !existsSync(join(root, 'MEMORY.md')) &&
+    folders.length + files.size > 0 &&
+    PROJECT_SIGNS.some((sign) => existsSync(join(root, sign)))
+  const isWithin = (path: string) =>
+    folders.some((folder) => path === folder || path.startsWith(`${folder}/`))
+  const isAbove = (path: string) => [...folders, ...files].some((each) => each.startsWith(`${path}/`))
+  const isNested = (path: string) => path.split('/').length <= NESTED_DEPTH && !path.startsWith('.')
+  if (!isProject)
+    return {
+      isNamed: (path) => isWithin(path) || isAbove(path),
+      isEntered: () => true,
+      isRead: () => true,
+      rest: () => [],
+    }
+  return {
+    isNamed: (path) => isWithin(path) || isAbove(path),
+    isEntered: (path) => isWithin(path) || isAbove(path) || isNested(path),
+    isRead: (path) =>
+      isWithin(path) || files.has(path) || (isNested(path) && NESTED.test(path.split('/').at(-1) ?? '')),
+    rest: () => restOf(root, [...folders, ...files]),
+  }
+}
+
+function restOf(root: string, read: readonly string[]): string[] {
+  const tops = new Set(read.map((path) => path.split('/')[0]))
+  const others = readdirSync(root).filter((name) => !tops.has(name) && name !== '.git')
+  if (others.length === 0) return []
+  return [
+    `The rest of the project was not read (${others.length} files and folders beside ${read.join(', ')}): it holds no memories by its place. Add a folder of it to have that read.`,
+  ]
+}

@@ -1,0 +1,66 @@
+import type { Hits } from './hits.ts'
+import type { Evidence } from './passage.ts'
+import type { Token } from './tokens.ts'
+
+/** Which passages of an index have a token. */
+export interface Frequencies {
+  /** All passages that may be found. */
+  readonly passages: number
+  /** How many have a token, at most `most`. */
+  of(token: Token, most: number): number
+}
+
+/** A term of more than this share of a folder says nothing there; in a small folder a few passages may share it. */
+const COMMON_SHARE = 0.15
+const COMMON_COUNT = 3
+const COMMON_MOST = 1_000
+
+/** An identifier of more passages is not rare. */
+const RARE_SHARE = 0.02
+const RARE_COUNT = 2
+const RARE_MOST = 50
+
+/** The weight of a term in the title or the tags, and of one in the body alone. */
+const IN_HEAD = 1
+const IN_BODY = 0.6
+const IDENTIFIER = 2
+const GENERAL = 0.25
+
+/** How common each token is in a folder. */
+export interface Commonness {
+  isCommon(token: Token): boolean
+  isRare(token: Token): boolean
+}
+
+/** Stop words by a folder’s own frequencies. */
+export function commonnessIn({ passages, of }: Frequencies): Commonness {
+  const common = Math.min(COMMON_MOST, Math.max(COMMON_COUNT, COMMON_SHARE * passages))
+  const rare = Math.min(RARE_MOST, Math.max(RARE_COUNT, RARE_SHARE * passages))
+  const counts = new Map<Token, number>()
+  const count = (token: Token) => {
+    const found = counts.get(token) ?? of(token, Math.ceil(common) + 1)
+    counts.set(token, found)
+    return found
+  }
+  return { isCommon: (token) => count(token) > common, isRare: (token) => count(token) <= rare }
+}
+
+/** The evidence that the tokens of a prompt give for a passage. */
+export function evidenceOf({ anywhere, inHead }: Hits, { isCommon, isRare }: Commonness): Evidence {
+  const head = new Set(inHead)
+  let [terms, strength, hasIdentifier] = [0, 0, false]
+  for (const token of anywhere) {
+    const place = head.has(token) ? IN_HEAD : IN_BODY
+    if (token.kind === 'general') strength += GENERAL * place
+    else if (isCommon(token)) continue
+    else if (token.kind === 'identifier') {
+      if (isRare(token)) hasIdentifier = true
+      terms += 1
+      strength += IDENTIFIER * place
+    } else if (token.kind === 'word') {
+      terms += 1
+      strength += place
+    }
+  }
+  return { terms, hasIdentifier, strength: Math.round(strength * 100) / 100 }
+}
