@@ -1,6 +1,6 @@
 /**
- * What the rules find in real invoices, field by field, without a model and with the XML inside the PDFs left out:
- * 12 in Factur-X, whose truth is the XML beside them, and others with the fields that their own project expects. No
+ * Fields that the rules find in real invoices, without a model. The XML inside the PDFs is left out. 12 invoices in
+ * Factur-X have their truth in the XML beside them, the others in the fields that their own project expects. No
  * correct document may be labeled fake. `--more FOLDER` measures other correct invoices, as `prepare_more.py` of the
  * shared data writes them; their truth is the XML inside them.
  */
@@ -19,9 +19,9 @@ import { sharedData } from '../lib/shared-data.ts'
 import { stillTools } from '../lib/tools.ts'
 
 /** Of so many documents a field may be missed in one. */
-const LEAST_SHARE = 11 / 12
+const MIN_SHARE = 11 / 12
 /** Of the documents of other kinds so many must have total and date right. */
-const LEAST_OTHERS = 4 / 6
+const MIN_OTHERS = 4 / 6
 
 const settings = ReceiptSettings.parse({})
 
@@ -41,8 +41,8 @@ const FacturX = z.array(
 const Other = z.tuple([z.object({ amount: z.number().optional(), date: z.string() })])
 
 /** Of the 45 invoices of other makers so many must be right, and so many at most may be suspicious. */
-const LEAST_MORE = { total: 44 / 45, date: 43 / 45 } as const
-const MOST_SUSPICIOUS = 2
+const MIN_MORE = { total: 44 / 45, date: 43 / 45 } as const
+const MAX_SUSPICIOUS = 2
 
 const { values: options } = parseArgs({ options: { more: { type: 'string' } } })
 if (options.more !== undefined) await assessMore(options.more)
@@ -55,21 +55,21 @@ if (folder !== null) {
   const expected = new Map(truth.map((each) => [each.file, expectedOf(each)]))
   printFields(facturX, expected)
   for (const field of ['total', 'netTotal', 'taxTotal', 'documentNumber', 'date'] as const)
-    reportField(`Factur-X, ${field}`, facturX, expected, field, LEAST_SHARE)
+    reportField(`invoices in Factur-X: ${field}`, facturX, expected, field, MIN_SHARE)
   const otherExpected = new Map(
     [...others.keys()].map((name) => [name, otherOf(join(folder, 'invoice2data', name))]),
   )
   printFields(others, otherExpected)
   for (const field of ['total', 'date'] as const)
-    reportField(`others, ${field}`, others, otherExpected, field, LEAST_OTHERS)
+    reportField(`other invoices: ${field}`, others, otherExpected, field, MIN_OTHERS)
   const all = [...facturX, ...others]
   const fake = all.filter(([, { label }]) => label === 'fake').map(([name]) => name)
-  report(
-    'correct documents labelled fake',
-    `${fake.length} of ${all.length} ${fake.join(', ')}`.trim(),
-    fake.length === 0,
-    'none',
-  )
+  report({
+    name: 'correct invoices labeled fake',
+    figure: `${fake.length} of ${all.length} ${fake.join(', ')}`.trim(),
+    target: 'none',
+    met: fake.length === 0,
+  })
 }
 
 async function assessMore(place: string): Promise<void> {
@@ -83,13 +83,23 @@ async function assessMore(place: string): Promise<void> {
   }
   printFields(outcomes, expected)
   for (const field of ['total', 'date'] as const)
-    reportField(`invoices of other makers, ${field}`, outcomes, expected, field, LEAST_MORE[field])
+    reportField(`invoices of other makers: ${field}`, outcomes, expected, field, MIN_MORE[field])
   const of = (wanted: ReceiptOutcome['label']) =>
     [...outcomes].filter(([, { label }]) => label === wanted).map(([name]) => name)
   const [fake, suspicious] = [of('fake'), of('suspicious')]
-  report('of these labelled fake', `${fake.length} ${fake.join(', ')}`.trim(), fake.length === 0, 'none')
+  report({
+    name: 'invoices of other makers labeled fake',
+    figure: `${fake.length} ${fake.join(', ')}`.trim(),
+    target: 'none',
+    met: fake.length === 0,
+  })
   const found = `${suspicious.length} ${suspicious.join(', ')}`.trim()
-  report('of these labelled suspicious', found, suspicious.length <= MOST_SUSPICIOUS, `≤ ${MOST_SUSPICIOUS}`)
+  report({
+    name: 'invoices of other makers labeled suspicious',
+    figure: found,
+    target: `≤ ${MAX_SUSPICIOUS}`,
+    met: suspicious.length <= MAX_SUSPICIOUS,
+  })
 }
 
 async function assess(place: string): Promise<Map<string, ReceiptOutcome>> {
@@ -137,7 +147,12 @@ function reportField(
   const known = [...outcomes].filter(([file]) => expected.get(file)?.[field] !== undefined)
   const right = known.filter(([file, outcome]) => isRight(outcome, expected.get(file), field))
   const target = Math.ceil(outcomes.size * least - 1e-9)
-  report(name, `${right.length} of ${known.length}`, right.length >= target, `≥ ${target}`)
+  report({
+    name,
+    figure: `${right.length} of ${known.length}`,
+    target: `≥ ${target}`,
+    met: right.length >= target,
+  })
 }
 
 function printFields(

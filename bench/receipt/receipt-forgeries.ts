@@ -1,15 +1,15 @@
 /**
- * Receipts made for this, in many layouts and languages, genuine or with one forgery: how many genuine ones are
- * suspected, what is read from them, and how many forgeries nobody sees, alone and with referees that lie. What is only
- * measured with is named by `lib/receipts-made/held.ts`; the halves held before (`held-second`, `held-third`) are among
- * `dev`; languages of which no words are promised are `strange`. Beside the share of forgeries that nobody sees stands
- * that of those which the print alone tells: an amount in a printed sum that does not hold, a date against another of its
- * moment, its day of the week or the calendar. What a paper prints once only, and what a bill says of a later payment, no
- * reader can hold against it.
+ * Made receipts, genuine and forged, in many layouts and languages: false suspicions and missed forgeries. Also
+ * counted are the fields read from them, and forgeries that are missed with judges that lie.
+ * `lib/receipts-made/held.ts` names the held layouts, which are only measured; the halves held before (`held-second`,
+ * `held-third`) are among `dev`; `strange` has languages without word tables. The share of missed forgeries is
+ * printed for all, and for those that the print alone reveals: an amount in a printed sum that does not add up, a
+ * date that differs from another print of the same moment, from its day of the week or from the calendar. A value
+ * that a paper prints only once cannot be checked, nor can a statement about a later payment.
  *
- * `--half dev|held|strange`, `--layout NAME,NAME`, `--language CODE`, `--seeds N`, `--forgeries N` of each paper, `--show N`
- * papers that went wrong (`--only TEXT`: whose title has it, such as `forged paid`); of those that are only measured
- * with none are shown without `--show-held`.
+ * `--half dev|held|strange`, `--layout NAME,NAME`, `--language CODE`, `--seeds N`, `--forgeries N` of each paper,
+ * `--show N` papers with a wrong result (`--only TEXT`: with this text in the title, such as `forged paid`); of the
+ * held ones only with `--show-held`.
  */
 import { parseArgs } from 'node:util'
 import { HALVES, type Half, papersOf } from '../lib/receipts-made/measuring/corpus.ts'

@@ -1,6 +1,6 @@
 /**
- * How many receipts are judged a second, from text to outcome, on two cores: two threads judge the receipts of the
- * tests, each time with other amounts.
+ * Receipts judged a second from text, on two threads. They are the receipts of the tests, each time with other
+ * amounts.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -47,16 +47,14 @@ async function measure(): Promise<void> {
   const { user, system } = process.cpuUsage(before)
   for (const thread of threads) await thread.terminate()
   const each = (user + system) / 1_000 / (ROUNDS * THREADS * RECEIPTS_A_ROUND)
-  console.log(
-    `${each.toFixed(2)} ms of processor each, which is the same on a machine that others use as well`,
-  )
+  report({ name: 'processor time of a receipt from text', figure: `${each.toFixed(2)} ms` })
   const perSecond = median(rates)
-  report(
-    `receipts of ${texts.length} kinds from text, ${THREADS} threads`,
-    `${Math.round(perSecond)} a second`,
-    perSecond >= TARGET_PER_SECOND,
-    `≥ ${TARGET_PER_SECOND} a second`,
-  )
+  report({
+    name: `receipts judged from text, ${texts.length} kinds, ${THREADS} threads`,
+    figure: `${Math.round(perSecond)} a second`,
+    target: `≥ ${TARGET_PER_SECOND} a second`,
+    met: perSecond >= TARGET_PER_SECOND,
+  })
 }
 
 async function together(threads: readonly Worker[], round: number): Promise<void> {

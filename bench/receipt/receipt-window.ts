@@ -1,7 +1,7 @@
 /**
- * A folder of a hundred PDFs is read and judged as one job, while a person works in the window. In the page of a real
- * Chromium keys are pressed all the while, each timed from its event to the next frame; beside it the host is asked
- * small questions over its socket. `--documents <n>`.
+ * Reading a folder of 100 PDFs as one job while a person works in the window. In a real Chromium keys are pressed all
+ * the time, each timed from its event to the next frame; a second client asks the host small questions over its
+ * socket. `--documents N`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -89,9 +89,14 @@ async function workInTheWindow(): Promise<void> {
   over.abort()
   await Promise.all([typing, asking])
   const isWhole = done === documents && failed === 0
-  report('documents read and judged', `${done}, ${failed} failed, in ${seconds.toFixed(1)} s`, isWhole, 'all')
-  tellTimes('from a key to the next frame', await keyTimes(page), INPUT_P99_MS)
-  tellTimes('an answer of the host', answers, INPUT_P99_MS)
+  report({
+    name: 'documents of a folder read and judged',
+    figure: `${done}, ${failed} failed, in ${seconds.toFixed(1)} s`,
+    target: 'all',
+    met: isWhole,
+  })
+  tellTimes('key to the next frame while the folder is read', await keyTimes(page), INPUT_P99_MS)
+  tellTimes('answer of the host while the folder is read', answers, INPUT_P99_MS)
   close()
   await end('SIGTERM')
 }

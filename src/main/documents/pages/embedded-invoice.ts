@@ -1,29 +1,40 @@
 import { SaxesParser } from 'saxes'
 import { EmbeddedInvoice } from '../../../shared/domain/documents/embedded-invoice.ts'
 
-/** Where the two formats say what: the end of the path of names, without their prefixes. */
+/**
+ * Where the formats say what: the end of the path of names, without their prefixes. `HeaderExchangedDocument` and
+ * `SpecifiedTradeSettlementMonetarySummation` are the names of ZUGFeRD 1.0; an order has a currency of its own.
+ */
 const PLACES = {
-  documentNumber: ['ExchangedDocument/ID', 'Invoice/ID', 'CreditNote/ID'],
-  date: ['ExchangedDocument/IssueDateTime/DateTimeString', 'Invoice/IssueDate', 'CreditNote/IssueDate'],
-  currency: ['InvoiceCurrencyCode', 'DocumentCurrencyCode'],
+  documentNumber: ['ExchangedDocument/ID', 'HeaderExchangedDocument/ID', 'Invoice/ID', 'CreditNote/ID'],
+  date: [
+    'ExchangedDocument/IssueDateTime/DateTimeString',
+    'HeaderExchangedDocument/IssueDateTime/DateTimeString',
+    'Invoice/IssueDate',
+    'CreditNote/IssueDate',
+  ],
+  currency: ['InvoiceCurrencyCode', 'DocumentCurrencyCode', 'OrderCurrencyCode'],
   netTotal: [
     'SpecifiedTradeSettlementHeaderMonetarySummation/TaxBasisTotalAmount',
+    'ApplicableSupplyChainTradeSettlement/SpecifiedTradeSettlementMonetarySummation/TaxBasisTotalAmount',
     'LegalMonetaryTotal/TaxExclusiveAmount',
   ],
   taxTotal: [
     'SpecifiedTradeSettlementHeaderMonetarySummation/TaxTotalAmount',
+    'ApplicableSupplyChainTradeSettlement/SpecifiedTradeSettlementMonetarySummation/TaxTotalAmount',
     'Invoice/TaxTotal/TaxAmount',
     'CreditNote/TaxTotal/TaxAmount',
   ],
   total: [
     'SpecifiedTradeSettlementHeaderMonetarySummation/GrandTotalAmount',
+    'ApplicableSupplyChainTradeSettlement/SpecifiedTradeSettlementMonetarySummation/GrandTotalAmount',
     'LegalMonetaryTotal/TaxInclusiveAmount',
   ],
 } as const
 
 /**
- * What an invoice in XML says of itself: UN/CEFACT CII (Factur-X, ZUGFeRD, XRechnung) or UBL. `null` for any other
- * XML. Nothing outside the text is looked up.
+ * The fields of an invoice or order in XML: UN/CEFACT CII (Factur-X, ZUGFeRD from 1.0 on, XRechnung, Order-X) or UBL.
+ * An order may have a net amount alone. `null` for any other XML. Nothing outside the text is looked up.
  */
 export function readEmbeddedInvoice(file: string, xml: string): EmbeddedInvoice | null {
   const values = textsByPath(xml)
@@ -40,7 +51,8 @@ export function readEmbeddedInvoice(file: string, xml: string): EmbeddedInvoice 
     taxTotal: at(PLACES.taxTotal),
     total: at(PLACES.total),
   }
-  return invoice.total === null ? null : (EmbeddedInvoice.safeParse(invoice).data ?? null)
+  const hasAmount = invoice.total !== null || (invoice.netTotal !== null && invoice.documentNumber !== null)
+  return hasAmount ? (EmbeddedInvoice.safeParse(invoice).data ?? null) : null
 }
 
 /** The most names of a path that PLACES tell apart. */

@@ -19,6 +19,8 @@ export const PageDocument = deferredObject(() => ({
   fileMetadata: FileMetadata.nullable(),
   embedded: EmbeddedInvoice.nullable(),
   pages: z.array(Page).nullable(),
+  /** How the file was read, as sentences, where that is not plain. */
+  notes: z.array(z.string()),
 }))
 export type PageDocument = z.infer<typeof PageDocument>
 

@@ -11,6 +11,7 @@ import {
 import * as z from 'zod'
 import type { EmbeddedInvoice } from '../../../shared/domain/documents/embedded-invoice.ts'
 import type { FileMetadata } from '../../../shared/domain/documents/page.ts'
+import { decodedText } from '../encoding.ts'
 import { matrixOf } from '../pictures/matrix.ts'
 import { refuse, unreadable } from '../refuse.ts'
 import { readEmbeddedInvoice } from './embedded-invoice.ts'
@@ -129,13 +130,18 @@ function timeOf(date: string | undefined): number | null {
 }
 
 /** The invoice that a PDF carries as XML, `null` where it has none that can be read. */
+/** The text of an XML file: UTF-8 or UTF-16, or Latin-1, in which older programs write it. */
+function xmlText(bytes: Uint8Array): string {
+  return decodedText(bytes) ?? new TextDecoder('latin1').decode(bytes)
+}
+
 async function embeddedIn(document: PDFDocumentProxy): Promise<EmbeddedInvoice | null> {
   const attachments = await document.getAttachments().catch(() => null)
   for (const [id, { filename }] of attachments ?? []) {
     if (!/\.xml$/i.test(filename)) continue
     const attached = await document.getAttachmentContent(id).catch(() => null)
     const content = attached instanceof Uint8Array ? attached : null
-    const invoice = content === null ? null : readEmbeddedInvoice(filename, new TextDecoder().decode(content))
+    const invoice = content === null ? null : readEmbeddedInvoice(filename, xmlText(content))
     if (invoice !== null) return invoice
   }
   return null

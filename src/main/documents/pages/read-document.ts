@@ -1,10 +1,11 @@
 import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { Page, PagePicture } from '../../../shared/domain/documents/page.ts'
 import type { NamedFile } from '../named-file.ts'
+import type { OcrDocument } from '../ocr/ocr-json.ts'
 import { decoded } from '../pictures/decode.ts'
 import { refuse } from '../refuse.ts'
 import { readRegular } from '../regular-file.ts'
-import { readText } from '../text.ts'
+import { readTextInAnyEncoding } from '../text.ts'
 import { type PageDocument, type PageFormat, type PageLimits, refuseTooLong } from './page-document.ts'
 import { layOut, type PageWord } from './page-text.ts'
 import type { PdfFile, PdfOptions } from './pdf.ts'
@@ -26,6 +27,7 @@ interface ReadPage {
   readonly turned: readonly string[]
   /** What the picture was like in which its words were recognized; `null` of a text layer. */
   readonly picture: PagePicture | null
+  readonly isRecognised: boolean
 }
 
 /** A page with fewer letters and digits of its own than this is a scan with a stamp: its picture is read. */
@@ -51,7 +53,7 @@ export async function readDocument(
 function readFormat(name: string, bytes: Uint8Array, format: PageFormat, options: DocumentOptions) {
   switch (format) {
     case 'text':
-      return { ...EMPTY, text: readText(name, bytes) }
+      return { ...EMPTY, ...readNotedText(name, bytes) }
     case 'image':
       return readImage(name, bytes, options)
     case 'pdf':
@@ -64,7 +66,22 @@ const EMPTY = {
   fileMetadata: null,
   embedded: null,
   pages: null,
-} as const satisfies Omit<PageDocument, 'text'>
+  notes: [],
+} satisfies Omit<PageDocument, 'text'>
+
+function readNotedText(name: string, bytes: Uint8Array): Pick<PageDocument, 'text' | 'notes'> {
+  const { text, notes } = readTextInAnyEncoding(name, bytes)
+  return { text, notes: [...notes] }
+}
+
+/** A document as another recognizer has read it. */
+export function documentOfOcr(name: string, { tool, pages }: OcrDocument): PageDocument {
+  const read = pages.map((page) => ({ ...page, turned: [], picture: null, isRecognised: true }))
+  return written(name, read, {
+    ...EMPTY,
+    notes: [`The text and its places were read from a file of ${tool}.`],
+  })
+}
 
 async function readImage(
   name: string,
@@ -78,7 +95,7 @@ async function readImage(
     throw refuse(name, 'this picture is damaged, or ends too soon. Get it again, or save it as PNG or JPEG.')
   })
   const { width, height, words, found } = await readPicture(picture, recognizer.wordsIn)
-  return written(name, [{ width, height, words, turned: [], picture: found }], {
+  return written(name, [{ width, height, words, turned: [], picture: found, isRecognised: true }], {
     ...EMPTY,
     fileMetadata: metadata,
   })
@@ -114,7 +131,7 @@ async function readPage(
   const { width, height, words, turned } = page
   const letters = words.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}]/gu) ?? []).length, 0)
   const onPage = letters >= FEWEST_CHARACTERS ? null : await page.picture()
-  if (onPage === null) return { width, height, words, turned, picture: null }
+  if (onPage === null) return { width, height, words, turned, picture: null, isRecognised: false }
   const { picture, scale } = onPage
   const read = await readPicture(picture, wordsIn)
   return {
@@ -129,6 +146,7 @@ async function readPage(
     })),
     turned,
     picture: read.found,
+    isRecognised: true,
   }
 }
 
@@ -136,14 +154,14 @@ async function readPage(
 function written(name: string, pages: readonly ReadPage[], rest: Omit<PageDocument, 'text'>): PageDocument {
   let text = ''
   const placed: Page[] = []
-  for (const [index, { width, height, words, turned, picture }] of pages.entries()) {
+  for (const [index, { width, height, words, turned, picture, isRecognised }] of pages.entries()) {
     if (index > 0) text += PAGE_BREAK
     const page = layOut(words, text.length)
     text += [page.text, ...turned].filter((part) => part !== '').join('\n')
     placed.push({
       width: rounded(width),
       height: rounded(height),
-      isRecognised: picture !== null,
+      isRecognised,
       picture,
       words: [...page.words],
     })

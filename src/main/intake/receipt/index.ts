@@ -8,7 +8,8 @@ export const receipt = defineIntake({
   name: 'receipt',
   source: ReceiptSource,
   unmatched: 'this is not a receipt.',
-  naming: 'A receipt is a PDF, a picture (PNG, JPEG, WebP, BMP), a text file, or JSON with a “text”.',
+  naming:
+    'A receipt is a PDF, a picture (PNG, JPEG, WebP, BMP), a text file, JSON with a “text”, or the JSON of a recognizer (Textract, Azure, Google Document AI, PaddleOCR, docTR, Mindee).',
   options: [],
   withOptions: (_, found) => found,
   group: groupReceipts,

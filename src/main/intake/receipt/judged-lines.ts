@@ -1,4 +1,5 @@
 import { shownConfidence } from '../../../shared/counted.ts'
+import type { FieldStage } from '../../../shared/pipelines/receipt/judged-fields.ts'
 import type { ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { NamedLine } from '../intake.ts'
 
@@ -7,6 +8,8 @@ export function judgedLines({
   referee,
   document,
   lineItemsConfidence,
+  readingNotes,
+  fieldStage,
   withoutReferee,
 }: ReceiptOutcome): NamedLine[] {
   const { applied, model, confidence, reason, blockedBy } = referee
@@ -20,8 +23,18 @@ export function judgedLines({
       'read as',
       `${document.subtype} (confidence ${shownConfidence(document.confidence)}), line items (confidence ${shownConfidence(lineItemsConfidence)})`,
     ],
+    ...readingNotes.map((note) => ['note', note] as const),
+    ...(fieldStage === null ? [] : [['asked about fields', fieldLine(fieldStage)] as const]),
     ...(referee.invoked
       ? [['without judge', `${label} (risk score ${score}): ${total ?? 'no total'}`] as const]
       : []),
   ]
+}
+
+/** The fields that were asked about, those that the judge settled, and the reason. */
+function fieldLine({ asked, settled, reason }: FieldStage): string {
+  const found = settled.map(({ field, value }) => `${field} ${value}`)
+  return [`${asked.join(', ')}.`, found.length === 0 ? '' : `By judge: ${found.join(', ')}.`, reason]
+    .filter((part) => part !== '')
+    .join(' ')
 }

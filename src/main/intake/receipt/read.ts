@@ -3,7 +3,7 @@ import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
 import { type PageLimits, refuseTooLong } from '../../documents/pages/page-document.ts'
 import { readRegular } from '../../documents/regular-file.ts'
-import { merchantIn } from '../../pipelines/receipt/evidence/find/parties/parties.ts'
+import { merchantsIn } from '../../pipelines/receipt/evidence/find/parties/parties.ts'
 import { linesOf } from '../../pipelines/receipt/evidence/text/lines.ts'
 import type { IntakeTools, ReadCase } from '../intake.ts'
 import { readReceiptJson } from './json.ts'
@@ -28,7 +28,7 @@ const SURE_NAME = 0.75
 
 /** Who sells, as the subject of the case, where the text says so; `null` where its place at the top alone does. */
 function sellerIn({ text }: ReceiptInput): string | null {
-  const merchant = merchantIn(linesOf(text))
+  const [merchant = null] = merchantsIn(linesOf(text))
   return merchant !== null && merchant.confidence >= SURE_NAME ? merchant.name : null
 }
 

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import * as z from 'zod'
 import { NamedFile } from '../../documents/named-file.ts'
+import { isOcrJson } from '../../documents/ocr/ocr-json.ts'
 import { readRegular } from '../../documents/regular-file.ts'
 import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
 
@@ -79,12 +80,14 @@ export function groupReceipts(files: readonly NamedFile[]): GroupedFiles<Receipt
 const MOST_LOOKED_INTO = 64_000
 
 /**
- * Whether a JSON file is an object with a text; what is large, or cannot be read, is left to the reader to refuse.
+ * Whether a JSON file is an object with a text, or the file of a recognizer; what is large, or cannot be read, is left
+ * to the reader to refuse.
  */
 function hasText(file: NamedFile): boolean {
   try {
     const value: unknown = JSON.parse(new TextDecoder().decode(readRegular(file, MOST_LOOKED_INTO)))
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && 'text' in value
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    return (isObject && 'text' in value) || isOcrJson(value)
   } catch {
     return true
   }

@@ -1,15 +1,24 @@
+import { assertNever } from '../../../shared/assert-never.ts'
+import { shownShare } from '../../../shared/counted.ts'
 import type { Evidence } from '../../../shared/domain/runs/decision.ts'
 import type { DecisionOf } from '../../../shared/pipelines/found.ts'
 import { aboutNumber } from '../../../shared/pipelines/receipt/about.ts'
 import { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
-import { Gate, type ReceiptNumber, type ReceiptOutcome } from '../../../shared/pipelines/receipt/outcome.ts'
+import {
+  type FieldQuestion,
+  Gate,
+  type QuestionField,
+  type ReceiptNumber,
+  type ReceiptOutcome,
+} from '../../../shared/pipelines/receipt/outcome.ts'
 import { placeOf } from '../../../shared/pipelines/receipt/place.ts'
 import { ReceiptGuard } from '../../../shared/pipelines/receipt/words.ts'
 import { blockedByGuard, decidedByJudge, decidedByRule } from '../../judging/decisions/decided.ts'
 import { boundedReason } from '../../judging/decisions/reasons.ts'
 import { amountName } from './amount-name.ts'
 import type { Facts } from './evidence/evidence.ts'
+import { DOCUMENT_OPTIONS } from './evidence/questions.ts'
 
 /** A quote is at most so long: a line of a wide table says no more in its rest. */
 const LONGEST_QUOTE = 160
@@ -33,6 +42,7 @@ export function decisionsOf(decided: Decided): DecisionOf<'receipt'>[] {
   const drafts = [
     ...numbers.map((number) => numberDecision(number, decided)),
     ...(outcome.numbers.some((number) => number.class === 'total') ? [] : [missingTotal(outcome)]),
+    ...outcome.questions.map((question) => fieldDecision(question, decided)),
     gateDecision(decided),
   ]
   return drafts.map((draft, index) => ({ ...draft, index }))
@@ -141,6 +151,94 @@ function missingTotal({ withoutReferee }: ReceiptOutcome): Unnumbered {
   }
 }
 
+/** The label of a field in a list of decisions. */
+const fieldLabels: Readonly<Record<QuestionField, string>> = {
+  currency: 'Currency',
+  date: 'Date',
+  merchant: 'Merchant',
+  document: 'Document type',
+}
+
+/** A field that the paper leaves open: a person chooses one of its options, or names another value. */
+function fieldDecision({ field, options, reason }: FieldQuestion, { facts, input }: Decided): Unnumbered {
+  const stands =
+    field === 'merchant'
+      ? (facts.page.merchant?.name ?? OPEN)
+      : field === 'document'
+        ? DOCUMENT_OPTIONS[0]
+        : OPEN
+  const places = placesOf(field, facts)
+  return {
+    kind: field,
+    about: { kind: field, key: '' },
+    label: fieldLabels[field],
+    options: [...options],
+    isAskedBlind: true,
+    ...decidedByRule({ before: stands, after: stands }, reason),
+    callIds: [],
+    evidence: places.map(({ start, end }): Evidence => {
+      const line = facts.page.lines.findLast((each) => each.start <= start)
+      return {
+        kind: 'text',
+        ref: `${start}-${end}`,
+        quote:
+          line === undefined
+            ? input.text.slice(start, end)
+            : quoteOf(line.text, start - line.start, end - line.start),
+        start: null,
+        end: null,
+        from: start,
+        to: end,
+        ...(placeOf(input.pages, start, end) ?? {}),
+      }
+    }),
+  }
+}
+
+/** The value of a field that nothing settles. */
+const OPEN = 'open'
+
+/** Where the paper prints what a question is about, in characters of the text. */
+function placesOf(field: QuestionField, { page }: Facts): { readonly start: number; readonly end: number }[] {
+  const startOf = (line: number) => page.lines[line]?.start ?? 0
+  if (field === 'date' && page.dates.ambiguous !== null) {
+    const { line, from, to } = page.dates.ambiguous
+    return [{ start: startOf(line) + from, end: startOf(line) + to }]
+  }
+  const lines =
+    field === 'merchant'
+      ? page.merchants.map(({ line }) => line)
+      : field === 'currency'
+        ? page.country.evidence.filter(({ weight }) => weight > 1).map(({ line }) => line)
+        : []
+  return [...new Set(lines)].slice(0, MAX_PLACES).map((line) => {
+    const start = startOf(line)
+    return { start, end: start + (page.lines[line]?.text.trimEnd().length ?? 0) }
+  })
+}
+
+const MAX_PLACES = 4
+
+/** Why the judge is wanted, in the source's order (001-06); nothing where it is not. */
+function whyAsked({ referee, mismatchRatio, lineItemsConfidence }: ReceiptOutcome): string[] {
+  switch (referee.trigger) {
+    case null:
+      return []
+    case 'mismatch_ratio':
+      return [
+        `A judge is wanted because the items are ${shownShare(mismatchRatio ?? 1)} away from the total.`,
+      ]
+    case 'ocr_confidence':
+      return ['A judge is wanted because the text was hard to recognize.']
+    case 'line_items_confidence':
+      return [
+        `A judge is wanted because the confidence of the line items is only ${shownShare(lineItemsConfidence)}.`,
+      ]
+    default:
+      return assertNever(referee.trigger)
+  }
+}
+
 function gateDecision({ outcome, callIds }: Decided): Unnumbered {
   const { referee, gate, withoutReferee } = outcome
   const guard = ReceiptGuard.safeParse(referee.blockedBy).data ?? null
@@ -149,7 +247,7 @@ function gateDecision({ outcome, callIds }: Decided): Unnumbered {
     proposed: null,
     after: gate,
     confidence: referee.confidence,
-    rationale: { rule: [referee.reason, ...referee.dropped].join(' '), judge: null },
+    rationale: { rule: [...whyAsked(outcome), referee.reason, ...referee.dropped].join(' '), judge: null },
   }
   return {
     kind: 'gate',

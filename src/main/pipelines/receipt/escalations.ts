@@ -1,6 +1,7 @@
 import { shownApart } from '../../../shared/counted.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type {
+  QuestionField,
   ReceiptLabel,
   ReceiptOutcome,
   Reconciliation,
@@ -19,9 +20,27 @@ export function escalationsOf(
   asked: RefereeOutcome['kind'],
   limits: ReceiptSettings['score'],
 ): Escalation[] {
+  if (outcome.label === 'not_a_receipt' && outcome.notReceipt !== null)
+    return [{ trigger: 'NOT_A_RECEIPT', priority: 'low', reason: outcome.notReceipt }]
   const ofPaper = [...ofLabel(outcome, limits), ...ofClaims(outcome), ...ofAmounts(outcome)]
   const open = ofPaper.length === 0 ? ofCorroboration(outcome) : []
-  return [...ofPaper, ...open, ...ofReferee(outcome, asked)]
+  const found = [...ofPaper, ...open]
+  // an open field leaves the amounts as they are
+  const isOpen = found.length > 0 || outcome.reconciliation?.fits !== true
+  return [...found, ...ofQuestions(outcome), ...ofJudge(outcome, asked, isOpen)]
+}
+
+const questionTriggers = {
+  currency: 'CURRENCY_OPEN',
+  date: 'DATE_OPEN',
+  merchant: 'MERCHANT_OPEN',
+} as const satisfies Readonly<Record<Exclude<QuestionField, 'document'>, Escalation['trigger']>>
+
+/** Open fields that a person answers. */
+function ofQuestions({ questions }: ReceiptOutcome): Escalation[] {
+  return questions.flatMap(({ field, reason }): Escalation[] =>
+    field === 'document' ? [] : [{ trigger: questionTriggers[field], priority: 'low', reason }],
+  )
 }
 
 /** A verdict of real stands only on numbers that something on the paper confirms; where more is wrong, that says it already. */
@@ -78,7 +97,8 @@ function isGatedLine({ id, state }: Pick<RuleEvent, 'id' | 'state'>): boolean {
   return id === 'R_QTY_RATE_MISMATCH' && state === 'gated'
 }
 
-function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Escalation[] {
+/** `isOpen`: whether something in the paper is open; where nothing is, that no judge is set up calls nobody. */
+function ofJudge(outcome: ReceiptOutcome, asked: RefereeOutcome['kind'], isOpen: boolean): Escalation[] {
   const { referee, fields, withoutReferee } = outcome
   const found: Escalation[] = []
   const changed = changedByReferee(outcome)
@@ -90,8 +110,12 @@ function ofReferee(outcome: ReceiptOutcome, asked: RefereeOutcome['kind']): Esca
       reason: `The judge changed the total from ${withoutReferee.total ?? 'none'} to ${fields.total ?? 'none'}.`,
     })
   if (referee.blockedBy !== null)
-    found.push({ trigger: 'JUDGE_REJECTED', priority: 'medium', reason: referee.reason })
-  const open = openSentence(asked, referee.reason)
+    found.push({
+      trigger: 'JUDGE_REJECTED',
+      priority: referee.blockedBy === 'printed_total' ? 'high' : 'medium',
+      reason: referee.reason,
+    })
+  const open = isOpen || asked !== 'not_configured' ? openSentence(asked, referee.reason) : null
   const absent = open === null ? null : absenceEscalation(open.absence, open.text)
   if (absent !== null) found.push(absent)
   return found

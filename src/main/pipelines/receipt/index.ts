@@ -5,7 +5,7 @@ import { idleCorrection, resolveReceipt, ruledClass } from './resolve.ts'
 
 /** Receipts, invoices and credit notes. */
 export const receipt: Pipeline<'receipt'> = {
-  version: '18',
+  version: '20',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: () => null,
@@ -13,7 +13,8 @@ export const receipt: Pipeline<'receipt'> = {
   resolve: resolveReceipt,
   question: receiptQuestion,
   ownRationale,
-  correctedOption: (_, correction) => ruledClass(correction),
+  correctedOption: ({ options }, correction) =>
+    ruledClass(correction) ?? options?.find((option) => option === correction.trim()) ?? null,
   correctedAnswer: correctedSorting,
   idleCorrection,
   needsNote: false,

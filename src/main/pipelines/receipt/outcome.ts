@@ -1,14 +1,22 @@
 import { familyOf, profileOf } from '../../../shared/pipelines/receipt/document-kind.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
-import type { LineItem, ReceiptOutcome, RefereeStage } from '../../../shared/pipelines/receipt/outcome.ts'
+import type { FieldStage } from '../../../shared/pipelines/receipt/judged-fields.ts'
+import type {
+  LineItem,
+  QuestionField,
+  ReceiptOutcome,
+  RefereeStage,
+} from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
 import { type Facts, itemsConfidence } from './evidence/evidence.ts'
 import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
 import type { ClassedNumber } from './evidence/find/classify.ts'
 import { areItemsDoubtful } from './evidence/find/page.ts'
 import { type Interpretation, interpretationOf } from './evidence/interpretation.ts'
-import { obstacleOf } from './evidence/readable.ts'
+import { questionsOf } from './evidence/questions.ts'
+import { legibilityOf, obstacleOf } from './evidence/readable.ts'
 import { shown } from './evidence/reconcile.ts'
+import { judgedFields, judgedKind } from './judge/fields.ts'
 import type { Refereed } from './judge/referee.ts'
 import { type Assessment, assessmentOf } from './rules/rules.ts'
 
@@ -21,6 +29,9 @@ export interface AssessmentInput {
   readonly byRules: Interpretation
   readonly trigger: RefereeStage['trigger']
   readonly refereed: Refereed
+  readonly fieldStage: FieldStage | null
+  /** The day of the run, ISO. */
+  readonly today: string
 }
 
 /** The interpretation by the rules alone, as if nobody were to be asked. */
@@ -53,7 +64,7 @@ export function assess(
     subtype,
     profile: profileOf(subtype),
     settings,
-    legibility: input.ocrConfidence ?? 1,
+    legibility: input.ocrConfidence ?? legibilityOf(input.text),
     isRuled,
     obstacle,
   })
@@ -74,25 +85,36 @@ export function outcomeOf(given: AssessmentInput): ReceiptOutcome {
   const assessment = assess(given, interpretation, refereed.stage.applied ? refereed.answer : null, obstacle)
   const isAlone = gate === alone.gate && !refereed.stage.applied
   const without = isAlone ? assessment : assess(given, alone, null, obstacle)
-  const { subtype, confidence } = facts.page.kind
+  const { kind, notReceipt } = facts.page
+  const { subtype, confidence } = kind
   const named = new Set(refereed.stage.applied ? refereed.matched?.classes.keys() : [])
   const isSameTotal =
     alone.total === null ? interpretation.total === null : interpretation.total?.eq(alone.total) === true
   return {
-    label: assessment.label,
+    label: notReceipt === null || obstacle !== null ? assessment.label : 'not_a_receipt',
     score: assessment.score,
+    readOn: given.today,
+    notReceipt: notReceipt?.reason ?? null,
     unreadable: obstacle,
     document: { subtype, family: familyOf(subtype), profile: profileOf(subtype), confidence },
-    fields: fieldsOf(facts, interpretation),
+    fields: { ...fieldsOf(facts, interpretation, settings.questions), ...judgedFields(given.fieldStage) },
     lineItems: lineItemsOf(interpretation.numbers, facts, decimals),
+    readingNotes: [...given.input.notes],
     lineItemsConfidence: interpretation.itemsConfidence,
     mismatchRatio: interpretation.ratio?.toDecimalPlaces(4).toNumber() ?? null,
     gate,
     semanticVerificationUsed: refereed.stage.applied,
     semanticAmounts: refereed.answer,
-    documentKind: subtype === 'UNKNOWN' ? null : subtype,
+    documentKind: judgedKind(given.fieldStage, subtype === 'UNKNOWN' ? null : subtype),
     referee: { ...refereed.stage, trigger, changedTotal: !isSameTotal },
+    fieldStage: given.fieldStage,
     rules: [...assessment.rules],
+    questions:
+      obstacle === null
+        ? questionsOf(facts.page, settings.questions).filter(
+            ({ field }) => !isSettled(field, given.fieldStage),
+          )
+        : [],
     reconciliation: interpretation.reconciliation,
     numbers: outcomeNumbers(interpretation.numbers, facts.numbers, named, decimals),
     withoutReferee: {
@@ -115,4 +137,9 @@ function lineItemsOf(
     const line = page.lines[number.line]?.text.trim().replace(/\s+/g, ' ') ?? ''
     return [{ text: before?.class === 'item' ? before.meaning : line, amount: shown(number.value, decimals) }]
   })
+}
+
+/** Whether the judge has settled a field: then nobody is asked about it. A title that says what a paper is stays. */
+function isSettled(field: QuestionField, stage: FieldStage | null): boolean {
+  return field !== 'document' && stage?.settled.some((settled) => settled.field === field) === true
 }

@@ -1,4 +1,6 @@
+import type { Decimal } from 'decimal.js'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
+import type { FieldStage } from '../../../shared/pipelines/receipt/judged-fields.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
 import { absenceOf } from '../../judging/decisions/absence.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
@@ -6,9 +8,11 @@ import { stageLog } from '../../judging/port/stages.ts'
 import type { PipelineResult } from '../pipeline.ts'
 import { decisionsOf } from './decisions.ts'
 import { escalationsOf } from './escalations.ts'
-import { readReceipt } from './evidence/evidence.ts'
+import { doubtsOf, type FieldDoubt } from './evidence/doubts.ts'
+import { type Facts, readReceipt } from './evidence/evidence.ts'
+import { afterFieldAnswer, fieldQuestion } from './judge/fields.ts'
 import { type DoubtfulDocument, refereeQuestion } from './judge/prompt.ts'
-import { afterReferee, type RefereeOutcome } from './judge/referee.ts'
+import { afterReferee, type BeforeReferee, type RefereeOutcome } from './judge/referee.ts'
 import { triggerOf } from './judge/trigger.ts'
 import { interpretationByRules, outcomeOf } from './outcome.ts'
 
@@ -22,9 +26,10 @@ export async function judgeReceipt(
   { clock, signal, ask, tell }: Pick<PipelineTools, 'clock' | 'signal' | 'ask' | 'tell'>,
 ): Promise<PipelineResult<'receipt'>> {
   const log = stageLog(clock, tell)
+  const today = dayOf(clock.now())
   const facts = log.run(
     'features',
-    () => readReceipt(input, settings),
+    () => readReceipt(input, settings, today),
     ({ page, numbers, sums }) => ({
       lines: page.lines.length,
       numbers: numbers.length,
@@ -52,12 +57,18 @@ export async function judgeReceipt(
   signal.throwIfAborted() // a run that was stopped has no outcome
   const refereed = log.run(
     'checks',
-    () => afterReferee(answered, { text, numbers: facts.numbers, itemsConfidence }, settings.referee),
+    () => afterReferee(answered, inputOfChecks(text, facts, itemsConfidence), settings.referee),
     ({ stage }) => ({ applied: stage.applied ? 1 : 0, dropped: stage.dropped.length }),
   )
+  const fieldStage = await log.wait(
+    'fields',
+    () => askAboutFields(ask, text, doubtsOf(facts.page, settings.questions), settings),
+    (stage) => ({ counts: { asked: stage?.asked.length ?? 0, settled: stage?.settled.length ?? 0 } }),
+  )
+  signal.throwIfAborted()
   const outcome = log.run(
     'rules',
-    () => outcomeOf({ input, settings, facts, byRules, trigger, refereed }),
+    () => outcomeOf({ input, settings, facts, byRules, trigger, refereed, fieldStage, today }),
     ({ rules }) => ({ triggered: rules.filter(({ state }) => state === 'triggered').length }),
   )
   return {
@@ -66,6 +77,22 @@ export async function judgeReceipt(
     escalations: escalationsOf(outcome, answered.kind, settings.score),
     stages: log.stages,
   }
+}
+
+/** ISO, in the time zone of UTC. */
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+function inputOfChecks(text: string, facts: Facts, itemsConfidence: number): BeforeReferee {
+  return { text, numbers: facts.numbers, itemsConfidence, printedTotal: printedTotalOf(facts) }
+}
+
+/** A claim that is printed and named is never dropped because a judge says so. */
+function printedTotalOf({ sums: { totals } }: Facts): Decimal | null {
+  const { total, isUnnamed } = totals
+  const isNamed = total !== null && !isUnnamed && total.isKnown && total.isMain && !total.isTabular
+  return isNamed && (total.role === 'total' || total.role === 'gross') ? total.value : null
 }
 
 interface Asked {
@@ -82,11 +109,38 @@ async function askReferee(
   document: DoubtfulDocument,
   { referee }: ReceiptSettings,
 ): Promise<Asked> {
-  const said = await ask(refereeQuestion(document, referee))
-  const { callIds } = said
-  if (said.kind === 'answered')
-    return { outcome: { kind: 'answered', answer: said.answer, model: said.servedModel }, callIds }
-  const absence = absenceOf(said.why)
-  if (absence === 'unavailable') return { outcome: { kind: 'failed', why: said.error }, callIds }
+  const { question, checkReason } = refereeQuestion(document, referee)
+  const outcome = await ask(question)
+  const { callIds } = outcome
+  if (outcome.kind === 'answered') {
+    const { answer, servedModel: model } = outcome
+    const reasonFault = answer.reasoning === null ? null : checkReason(answer.reasoning)
+    return { outcome: { kind: 'answered', answer, model, reasonFault }, callIds }
+  }
+  const absence = absenceOf(outcome.why)
+  if (absence === 'unavailable') return { outcome: { kind: 'failed', why: outcome.error }, callIds }
   return { outcome: { kind: absence }, callIds }
+}
+
+/** Asks one question about all fields that are in doubt; nothing where none is. */
+async function askAboutFields(
+  ask: PipelineTools['ask'],
+  text: string,
+  doubts: readonly FieldDoubt[],
+  { referee }: ReceiptSettings,
+): Promise<FieldStage | null> {
+  if (doubts.length === 0) return null
+  const reply = await ask(fieldQuestion(text, doubts, referee))
+  if (reply.kind === 'answered')
+    return afterFieldAnswer(
+      { kind: 'answered', answer: reply.answer, model: reply.servedModel },
+      doubts,
+      referee,
+    )
+  const absence = absenceOf(reply.why)
+  return afterFieldAnswer(
+    absence === 'unavailable' ? { kind: 'failed', why: reply.error } : { kind: absence },
+    doubts,
+    referee,
+  )
 }

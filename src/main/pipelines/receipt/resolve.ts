@@ -1,12 +1,16 @@
+import * as z from 'zod'
+import { CurrencyCode } from '../../../shared/domain/money.ts'
 import type { DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
 import { aboutNumber } from '../../../shared/pipelines/receipt/about.ts'
 import { AmountClass } from '../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptInput } from '../../../shared/pipelines/receipt/input.ts'
-import type {
-  ReceiptFinal,
-  ReceiptNumber,
-  ReceiptOutcome,
+import {
+  QuestionField,
+  type ReceiptFields,
+  type ReceiptFinal,
+  type ReceiptNumber,
+  type ReceiptOutcome,
 } from '../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../shared/pipelines/receipt/settings.ts'
 import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
@@ -15,7 +19,9 @@ import { readReceipt } from './evidence/evidence.ts'
 import { fieldsOf, outcomeNumbers } from './evidence/fields.ts'
 import type { ClassedNumber } from './evidence/find/classify.ts'
 import { interpretationOf } from './evidence/interpretation.ts'
-import { assess } from './outcome.ts'
+import { DOCUMENT_OPTIONS } from './evidence/questions.ts'
+import { judgedFields } from './judge/fields.ts'
+import { assess, interpretationByRules } from './outcome.ts'
 
 /** A person has looked at the numbers: their reading is sure. */
 const LOOKED_AT = 1
@@ -34,8 +40,20 @@ export function resolveReceipt(
   const { label, score, fields, rules, reconciliation, numbers } = outcome
   const said = saidOf(numbers, rulings)
   const isChanged = numbers.some(({ index, class: now }) => (said.get(index) ?? now) !== now)
-  if (!isChanged) return { label, score, fields, rules, reconciliation, numbers }
-  const facts = readReceipt(input, settings)
+  const answered = ruledFields(rulings)
+  if (!isChanged) {
+    const asReceipt =
+      label === 'not_a_receipt' && isRuledReceipt(rulings) ? readAsReceipt(outcome, input, settings) : null
+    return {
+      label: asReceipt?.label ?? label,
+      score,
+      fields: { ...(asReceipt?.fields ?? fields), ...answered },
+      rules,
+      reconciliation,
+      numbers,
+    }
+  }
+  const facts = readReceipt(input, settings, outcome.readOn)
   const { decimals } = facts.sums.style
   const ruled = ruledNumbers(facts.numbers, numbers, said)
   const gate = outcome.gate === 'not_needed' ? 'not_needed' : 'applied'
@@ -45,9 +63,13 @@ export function resolveReceipt(
   const named = new Set(numbers.filter(({ source }) => source === 'referee').map(({ index }) => index))
   const shown = outcomeNumbers(ruled, facts.numbers, named, decimals)
   return {
-    label: assessment.label,
+    label: outcome.label === 'not_a_receipt' && !isRuledReceipt(rulings) ? outcome.label : assessment.label,
     score: assessment.score,
-    fields: fieldsOf(facts, interpretation),
+    fields: {
+      ...fieldsOf(facts, interpretation, settings.questions),
+      ...judgedFields(outcome.fieldStage),
+      ...answered,
+    },
     rules: [...assessment.rules],
     reconciliation: interpretation.reconciliation,
     numbers: shown.map((number) =>
@@ -57,6 +79,61 @@ export function resolveReceipt(
     ),
   }
 }
+
+/** Whether people rule that a document is a receipt although its title names another kind. */
+function isRuledReceipt(rulings: readonly Ruling[]): boolean {
+  const ruling = rulings.find(({ about }) => about.kind === 'document')
+  if (ruling === undefined || ruling.answer === 'correct') return false
+  const corrected = correctedTo(ruling, (correction) => correction.trim())
+  return corrected.kind === 'agreed' && corrected.value === DOCUMENT_OPTIONS[1]
+}
+
+/** Label and fields by the rules for receipts, whatever the title says. */
+function readAsReceipt(
+  outcome: ReceiptOutcome,
+  input: ReceiptInput,
+  settings: ReceiptSettings,
+): Pick<ReceiptFinal, 'label' | 'fields'> {
+  const { page, ...sums } = readReceipt(input, settings, outcome.readOn)
+  const facts = { ...sums, page: { ...page, notReceipt: null } }
+  const interpretation = interpretationByRules(facts, settings)
+  return {
+    label: assess({ input, settings, facts }, interpretation, null).label,
+    fields: fieldsOf(facts, interpretation, settings.questions),
+  }
+}
+
+/** Fields as people say they are: an answered question is no question any more. */
+function ruledFields(rulings: readonly Ruling[]): Partial<ReceiptFields> {
+  const ruledOn = (field: QuestionField): string | null => {
+    const ruling = rulings.find(({ about }) => about.kind === field)
+    if (ruling === undefined) return null
+    const corrected = correctedTo(ruling, (correction) => ruledField(field, correction))
+    return corrected.kind === 'agreed' ? corrected.value : null
+  }
+  const [currency, date, merchant] = (['currency', 'date', 'merchant'] as const).map(ruledOn)
+  return {
+    ...(currency == null ? {} : { currency, currencyConfidence: LOOKED_AT, currencyReadings: [] }),
+    ...(date == null ? {} : { date, dateReadings: [] }),
+    ...(merchant == null ? {} : { merchant, merchantConfidence: LOOKED_AT }),
+  }
+}
+
+/** The value that a correction gives a field; `null` where a field cannot have that value. */
+function ruledField(field: QuestionField, correction: string): string | null {
+  const text = correction.trim()
+  switch (field) {
+    case 'currency':
+      return CurrencyCode.safeParse(text.toUpperCase()).data ?? null
+    case 'date':
+      return IsoDay.safeParse(text).data ?? null
+    default:
+      return text === '' || text.length > MAX_NAME ? null : text
+  }
+}
+
+const IsoDay = z.iso.date()
+const MAX_NAME = 200
 
 /** What people say that numbers are, by the number's index. */
 function saidOf(numbers: readonly ReceiptNumber[], rulings: readonly Ruling[]): Map<number, AmountClass> {
@@ -103,6 +180,8 @@ export function idleCorrection(
   answer: DefiniteAnswer,
   correction: string,
 ): string | null {
+  const field = QuestionField.safeParse(about.kind).data
+  if (field !== undefined) return idleField(field, label, after, answer, correction)
   if (about.kind !== 'number') return null
   const said = ruledClass(correction)
   if (said === null)
@@ -111,5 +190,29 @@ export function idleCorrection(
     return `“${label}” is already “${after}”. Answer “correct”, or choose another class.`
   if (answer === 'correct' && said !== after)
     return `“${label}” cannot be both “${after}” and “${said}”. Answer “incorrect”.`
+  return null
+}
+
+/** How a value of a field is written, for a sentence. */
+const fieldForms: Readonly<Record<QuestionField, string>> = {
+  currency: 'a currency code such as EUR',
+  date: 'a date such as 2024-05-31',
+  merchant: 'a name',
+  document: 'a document type',
+}
+
+function idleField(
+  field: QuestionField,
+  label: string,
+  after: string,
+  answer: DefiniteAnswer,
+  correction: string,
+): string | null {
+  const value = ruledField(field, correction)
+  if (value === null) return `“${correction.slice(0, 60)}” is not ${fieldForms[field]}.`
+  if (answer === 'incorrect' && value === after)
+    return `“${label}” is already “${after}”. Answer “correct”, or choose another value.`
+  if (answer === 'correct' && value !== after)
+    return `“${label}” cannot be both “${after}” and “${value}”. Answer “incorrect”.`
   return null
 }

@@ -18,6 +18,7 @@ export const receipt = definePipeline({
   settings: ReceiptSettings.prefault({}),
   config: ReceiptSettings,
   deadlineMs: 30_000,
+  caseSize: { promptTokens: 1_200, outputTokens: 120 },
   roles: {
     referee: {
       label: 'Judge of receipts',
@@ -33,7 +34,7 @@ export const receipt = definePipeline({
   presets: [
     {
       id: 'local',
-      label: 'Ollama on this machine (Llama 3.2)',
+      label: 'Ollama on this machine',
       routes: { referee: [{ provider: 'ollama', model: 'llama3.2' }] },
     },
     {
@@ -43,8 +44,8 @@ export const receipt = definePipeline({
     },
   ],
   words: {
-    about: z.enum(['number', 'total', 'gate']),
-    kind: z.enum(['amount-class', 'total', 'gate']),
+    about: z.enum(['number', 'total', 'gate', 'currency', 'date', 'merchant', 'document']),
+    kind: z.enum(['amount-class', 'total', 'gate', 'currency', 'date', 'merchant', 'document']),
     guard: ReceiptGuard,
     trigger: z.enum([
       'HARD_FAIL',
@@ -59,6 +60,10 @@ export const receipt = definePipeline({
       'CONTRADICTION',
       'UNCORROBORATED',
       'TOTAL_MISSING',
+      'CURRENCY_OPEN',
+      'DATE_OPEN',
+      'MERCHANT_OPEN',
+      'NOT_A_RECEIPT',
     ]),
     reason: z.enum([
       'misread_evidence',
@@ -83,5 +88,16 @@ export const receipt = definePipeline({
     ],
     evident: ['currency', 'date', 'documentNumber', 'merchant'],
     of: ({ label, score, fields }) => ({ ...fields, label, score }),
+  },
+  judged: {
+    part: ['question', 'questions'],
+    of: ({ referee, numbers }) => ({
+      asked: referee.invoked ? 1 : 0,
+      answered: referee.invoked && referee.confidence !== null ? 1 : 0,
+      changed: numbers.some(({ source, class: now, byRules }) => source === 'referee' && now !== byRules)
+        ? 1
+        : 0,
+      changeable: null,
+    }),
   },
 })

@@ -18,5 +18,7 @@ export const ReceiptInput = deferredObject(() => ({
   fileMetadata: FileMetadata.nullable().default(null),
   embedded: EmbeddedInvoice.nullable().default(null),
   pages: z.array(Page).nullable().default(null),
+  /** How the file was read, as sentences, where that is not plain: in an old encoding, from the file of a recognizer. */
+  notes: z.array(z.string()).default([]),
 }))
 export type ReceiptInput = z.infer<typeof ReceiptInput>

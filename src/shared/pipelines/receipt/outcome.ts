@@ -3,8 +3,9 @@ import { deferredObject } from '../../deferred.ts'
 import { CurrencyCode, Money } from '../../domain/money.ts'
 import { AmountClass, SemanticAmounts } from './amounts.ts'
 import { DocumentFamily, DocumentProfile, DocumentSubtype } from './document-kind.ts'
+import { FieldStage } from './judged-fields.ts'
 
-export const ReceiptLabel = z.enum(['real', 'suspicious', 'fake', 'unreadable'])
+export const ReceiptLabel = z.enum(['real', 'suspicious', 'fake', 'unreadable', 'not_a_receipt'])
 export type ReceiptLabel = z.infer<typeof ReceiptLabel>
 
 /** What became of the referee's answer; it decides which rules may count, never the label. */
@@ -67,6 +68,8 @@ export const ReceiptFields = deferredObject(() => ({
   currency: CurrencyCode.nullable(),
   /** How sure the currency is, 0 to 1; `null` where there is none, or the outcome is older than this. */
   currencyConfidence: z.number().min(0).max(1).nullable().default(null),
+  /** Every currency that the paper may be in, the likeliest first, where it is open: then `currency` is `null`. */
+  currencyReadings: z.array(CurrencyCode).default([]),
   netTotal: Money.nullable(),
   taxTotal: Money.nullable(),
   taxes: z.array(TaxLine),
@@ -96,6 +99,20 @@ export type ReceiptFields = z.infer<typeof ReceiptFields>
 
 export const LineItem = z.object({ text: z.string(), amount: Money })
 export type LineItem = z.infer<typeof LineItem>
+
+/** A field whose value the paper leaves open. */
+export const QuestionField = z.enum(['currency', 'date', 'merchant', 'document'])
+export type QuestionField = z.infer<typeof QuestionField>
+
+/** A question about a field for a person: what it can be, and why the paper does not settle it. */
+export const FieldQuestion = deferredObject(() => ({
+  field: QuestionField,
+  /** The likeliest first; a person may give another value. */
+  options: z.array(z.string()),
+  /** One sentence. */
+  reason: z.string(),
+}))
+export type FieldQuestion = z.infer<typeof FieldQuestion>
 
 /** One summand of a reconciliation. */
 const ReconciliationPart = z.object({ class: AmountClass, amount: Money, count: z.int().positive() })
@@ -138,6 +155,10 @@ export const ReceiptOutcome = deferredObject(() => ({
   score: z.number().min(0).max(1),
   /** Why the text cannot be trusted and what to do, where that is so. */
   unreadable: z.string().nullable().default(null),
+  /** The day of the run, ISO: later dates are implausible. `null` where the outcome is older than this. */
+  readOn: z.string().nullable().default(null),
+  /** Why the document is not a receipt, where its title says so. */
+  notReceipt: z.string().nullable().default(null),
   document: z.object({
     subtype: DocumentSubtype,
     family: DocumentFamily,
@@ -146,6 +167,8 @@ export const ReceiptOutcome = deferredObject(() => ({
   }),
   fields: ReceiptFields,
   lineItems: z.array(LineItem),
+  /** How the file was read, as sentences, where that is not plain. */
+  readingNotes: z.array(z.string()).default([]),
   lineItemsConfidence: z.number().min(0).max(1),
   /** |total − items| ÷ total, to four places; `null` where one of them is missing. */
   mismatchRatio: z.number().nonnegative().nullable(),
@@ -155,7 +178,11 @@ export const ReceiptOutcome = deferredObject(() => ({
   /** What kind of document the rules take it for; advisory. */
   documentKind: DocumentSubtype.nullable(),
   referee: RefereeStage,
+  /** The narrow question about merchant, date and document type; `null` where the rules are sure of all. */
+  fieldStage: FieldStage.nullable().default(null),
   rules: z.array(RuleEvent),
+  /** The questions to a person that the paper leaves open. */
+  questions: z.array(FieldQuestion).default([]),
   reconciliation: Reconciliation.nullable(),
   numbers: z.array(ReceiptNumber),
   withoutReferee: z.object({

@@ -25,6 +25,17 @@ export const ReceiptSettings = z.strictObject({
       contradicted: share(0.4),
     })
     .prefault({}),
+  /** When a field is asked about because the paper does not settle it. */
+  questions: z
+    .strictObject({
+      /** A currency below this confidence is asked about, with its candidates. */
+      currencyBelow: share(0.7),
+      /** A merchant below this confidence is asked about, with the names that compete. */
+      merchantBelow: share(0.5),
+      /** A document type below this confidence is asked about. */
+      documentBelow: share(0.3),
+    })
+    .prefault({}),
   /** When the referee is asked (001-02, 001-06); the limits themselves do not trigger. */
   trigger: z
     .strictObject({

@@ -12,5 +12,9 @@ export const ReceiptGuard = z.enum([
   'items_missing',
   /** It names no total where rules found one. */
   'total_missing',
+  /** It names a line, a date or a kind that it was not given. */
+  'id_not_listed',
+  /** Its total is not the one that the paper prints and names. */
+  'printed_total',
 ])
 export type ReceiptGuard = z.infer<typeof ReceiptGuard>

@@ -22,6 +22,7 @@ describe('a receipt in JSON', () => {
       fileMetadata: { producer: 'Till', creator: null, createdAt: null, modifiedAt: null },
       embedded: null,
       pages: null,
+      notes: [],
     })
   })
 

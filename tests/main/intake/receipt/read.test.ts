@@ -8,7 +8,7 @@ import { ReceiptSettings } from '../../../../src/shared/pipelines/receipt/settin
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 const settings = ReceiptSettings.parse({ extraction: { maxCharacters: 20 } })
-const EMPTY = { ocrConfidence: null, fileMetadata: null, embedded: null, pages: null }
+const EMPTY = { ocrConfidence: null, fileMetadata: null, embedded: null, pages: null, notes: [] }
 
 /** Reads a file as a receipt, with a reader of documents that notes what it is asked for. */
 async function read(name: string, content: string, format: ReceiptFormat) {

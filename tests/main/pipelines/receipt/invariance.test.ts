@@ -8,6 +8,7 @@ import { amountsOf, type Paper, withMark } from '../../../../bench/lib/receipts-
 import { textOf } from '../../../../bench/lib/receipts-made/writing/text.ts'
 import type { Style } from '../../../../bench/lib/receipts-made/writing/world.ts'
 import { judgeText } from '../../../helpers/cases/receipts.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 
 const allLayouts = [...layouts, ...formerlyHeld]
 
@@ -93,7 +94,7 @@ describe('the label of a genuine paper in any language stays', () => {
         if (paper === null || changed === null) return
         expect(await labelOf(changed)).toBe(await labelOf(paper))
       }),
-      { numRuns: 60 },
+      { numRuns: atDepth(8, 60) },
     )
   })
 
@@ -111,7 +112,7 @@ describe('the label of a genuine paper in any language stays', () => {
         expect(await labelOf(again)).toBe(await labelOf(paper))
       }),
       {
-        numRuns: 60,
+        numRuns: atDepth(8, 60),
         examples: amountsFirst.flatMap((made) => styles.map((style): [typeof made, Style] => [made, style])),
       },
     )

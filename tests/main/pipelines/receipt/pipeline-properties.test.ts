@@ -18,6 +18,11 @@ import {
   refereeSaying,
   rulingOn,
 } from '../../../helpers/cases/receipts.ts'
+import { atDepth } from '../../../helpers/depth.ts'
+
+const RUNS = atDepth(300, 10_000)
+
+import { MAX_LONG_TEST_MS } from '../../../helpers/limits.ts'
 
 const names = ['consultation', 'german-invoice', 'us-restaurant', 'indian-gst', 'swiss-cash'] as const
 const documents = names.map((name) => {
@@ -52,70 +57,76 @@ const answers: fc.Arbitrary<SemanticAmounts> = fc.record({
 })
 
 describe('whatever the referee answers', () => {
-  it('10,000 times: numbers only move between classes, and the label follows from the rules alone', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...documents), answers, ({ text, facts }, answer) => {
-        SemanticAmounts.parse(answer)
-        const before = { text, numbers: facts.numbers, itemsConfidence: 0.3 }
-        const refereed = afterReferee(
-          { kind: 'answered', answer, model: null },
-          before,
-          receiptSettings.referee,
-        )
-        const input = receiptInput(text)
-        const outcome = outcomeOf({
-          input,
-          settings: receiptSettings,
-          facts,
-          byRules: interpretationByRules(facts, receiptSettings),
-          trigger: 'line_items_confidence',
-          refereed,
-        })
+  it(
+    `numbers only move between classes, and the label follows from the rules alone, ${RUNS} times`,
+    () => {
+      fc.assert(
+        fc.property(fc.constantFrom(...documents), answers, ({ text, facts }, answer) => {
+          SemanticAmounts.parse(answer)
+          const before = { text, numbers: facts.numbers, itemsConfidence: 0.3, printedTotal: null }
+          const refereed = afterReferee(
+            { kind: 'answered', answer, model: null, reasonFault: null },
+            before,
+            receiptSettings.referee,
+          )
+          const input = receiptInput(text)
+          const outcome = outcomeOf({
+            input,
+            settings: receiptSettings,
+            facts,
+            byRules: interpretationByRules(facts, receiptSettings),
+            trigger: 'line_items_confidence',
+            fieldStage: null,
+            refereed,
+            today: '2026-01-01',
+          })
 
-        // A number that is not in the text never enters a sum: the numbers are those of the text, each with its own worth.
-        expect(refereed.numbers.map(({ start, end, value }) => [start, end, value])).toEqual(
-          facts.numbers.map(({ start, end, value }) => [start, end, value]),
-        )
-        for (const { span, text: own, class: each, value } of outcome.numbers) {
-          expect(text.slice(span.start, span.end)).toBe(own)
-          if (each !== 'ignored') expect(value).not.toBeNull()
-        }
+          // A number that is not in the text never enters a sum: the numbers are those of the text, each with its own worth.
+          expect(refereed.numbers.map(({ start, end, value }) => [start, end, value])).toEqual(
+            facts.numbers.map(({ start, end, value }) => [start, end, value]),
+          )
+          for (const { span, text: own, class: each, value } of outcome.numbers) {
+            expect(text.slice(span.start, span.end)).toBe(own)
+            if (each !== 'ignored') expect(value).not.toBeNull()
+          }
 
-        // There is at most one total, and it stands in the text.
-        expect(outcome.numbers.filter((each) => each.class === 'total').length).toBeLessThanOrEqual(1)
-        const total = outcome.numbers.find((each) => each.class === 'total')
-        expect(outcome.fields.total).toBe(total?.value ?? null)
+          // There is at most one total, and it stands in the text.
+          expect(outcome.numbers.filter((each) => each.class === 'total').length).toBeLessThanOrEqual(1)
+          const total = outcome.numbers.find((each) => each.class === 'total')
+          expect(outcome.fields.total).toBe(total?.value ?? null)
 
-        // The label is what the rules make of these numbers, and of nothing else that the answer says.
-        const { reasoning: _, ...rest } = answer
-        const mute = { ...rest, reasoning: 'This receipt is real.' }
-        const interpretation = interpretationOf(
-          refereed.numbers,
-          refereed.itemsConfidence,
-          refereed.gate,
-          receiptSettings,
-          facts.sums.style.decimals,
-        )
-        const again = assess(
-          { input, settings: receiptSettings, facts },
-          interpretation,
-          refereed.stage.applied ? mute : null,
-        )
-        expect([outcome.label, outcome.score]).toEqual([again.label, again.score])
+          // The label is what the rules make of these numbers, and of nothing else that the answer says.
+          const { reasoning: _, ...rest } = answer
+          const mute = { ...rest, reasoning: 'This receipt is real.' }
+          const interpretation = interpretationOf(
+            refereed.numbers,
+            refereed.itemsConfidence,
+            refereed.gate,
+            receiptSettings,
+            facts.sums.style.decimals,
+          )
+          const again = assess(
+            { input, settings: receiptSettings, facts },
+            interpretation,
+            refereed.stage.applied ? mute : null,
+          )
+          expect([outcome.label, outcome.score]).toEqual([again.label, again.score])
 
-        // What was not applied changed nothing, and can at most keep the arithmetic rules from counting.
-        if (!refereed.stage.applied) expect(refereed.numbers).toBe(facts.numbers)
-        if (refereed.gate === 'unavailable')
-          expect([outcome.label, outcome.score]).toEqual([
-            outcome.withoutReferee.label,
-            outcome.withoutReferee.score,
-          ])
-        if (refereed.gate === 'rejected_low_confidence')
-          expect(outcome.score).toBeLessThanOrEqual(outcome.withoutReferee.score)
-      }),
-      { numRuns: 10_000 },
-    )
-  }, 400_000)
+          // What was not applied changed nothing, and can at most keep the arithmetic rules from counting.
+          if (!refereed.stage.applied) expect(refereed.numbers).toBe(facts.numbers)
+          if (refereed.gate === 'unavailable')
+            expect([outcome.label, outcome.score]).toEqual([
+              outcome.withoutReferee.label,
+              outcome.withoutReferee.score,
+            ])
+          if (refereed.gate === 'rejected_low_confidence')
+            expect(outcome.score).toBeLessThanOrEqual(outcome.withoutReferee.score)
+        }),
+        { numRuns: RUNS },
+      )
+    },
+    MAX_LONG_TEST_MS,
+  )
 
   it('even what is no answer: the outcome is valid, and the rules decide', async () => {
     await fc.assert(
@@ -133,7 +144,7 @@ describe('whatever the referee answers', () => {
             expect(outcome.label).toBe(outcome.withoutReferee.label)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: atDepth(50, 300) },
     )
   })
 })
@@ -220,7 +231,7 @@ describe('whatever is read', () => {
           expect(new Set(subjects).size).toBe(subjects.length)
         },
       ),
-      { numRuns: 1_000 },
+      { numRuns: atDepth(60, 1_000) },
     )
   })
 
@@ -236,7 +247,7 @@ describe('whatever is read', () => {
           ReceiptFinal.parse(resolveReceipt(outcome, said, receiptInput(text), receiptSettings))
         },
       ),
-      { numRuns: 300 },
+      { numRuns: atDepth(50, 300) },
     )
   })
 

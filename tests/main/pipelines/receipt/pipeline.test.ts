@@ -85,7 +85,8 @@ describe('001-02 the referee', () => {
   it('is asked once where something is', async () => {
     const { judge, asked } = refereeSaying(rightAnswer)
     await judgeText(bill, {}, judge)
-    expect(asked.map(({ role, key }) => `${role} ${key}`)).toEqual(['receipt.referee amounts'])
+    const questions = asked.map(({ role, key }) => `${role} ${key}`)
+    expect(questions.filter((each) => each.endsWith('amounts'))).toEqual(['receipt.referee amounts'])
   })
 
   it.each([
@@ -179,24 +180,20 @@ describe('why a receipt waits for a person', () => {
     ['nothing', [receiptText('us-grocer')], []],
     ['a wrong total', [wrongTotal], ['SUSPICIOUS medium', 'TOTAL_CLAIMS_DIFFER medium', 'UNRECONCILED low']],
     [
-      'a file that was drawn',
+      'a file that only its metadata calls drawn',
       [
         receiptText('us-grocer'),
         { fileMetadata: { producer: 'Canva', creator: null, createdAt: null, modifiedAt: null } },
       ],
-      ['HARD_FAIL high'],
+      [],
     ],
     [
       'several critical findings',
       [`${wrongTotal}\nSPECIMEN\n`],
       ['FAKE high', 'TOTAL_CLAIMS_DIFFER medium', 'UNRECONCILED low'],
     ],
-    ['a doubt, and nobody to ask', [bill], ['JUDGE_NOT_CONFIGURED low']],
-    [
-      'a doubt, and nobody set up to ask',
-      [bill, {}, refereeFailing('not_configured')],
-      ['JUDGE_NOT_CONFIGURED low'],
-    ],
+    ['no judge where everything adds up', [bill], []],
+    ['a judge that is not set up where everything adds up', [bill, {}, refereeFailing('not_configured')], []],
     ['a doubt, and the user wants nobody asked', [bill, {}, refereeFailing('disabled')], []],
     ['a doubt, and no answer', [bill, {}, refereeFailing('timeout')], ['JUDGE_UNAVAILABLE low']],
     ['an answer that is none', [bill, {}, refereeSaying('real').judge], ['JUDGE_UNAVAILABLE low']],
@@ -217,8 +214,8 @@ describe('why a receipt waits for a person', () => {
 
   it('amounts that the judge reads as rules do, so that their difference counts', async () => {
     const text =
-      'Quayside Repairs\n7 Slipway Road, Bristol\nReceipt 5530\n11/06/2024 10:05\n\nHull inspection   480.00\nRope and tackle   120.00\n\nTotal GBP   950.00\n'
-    const answer = semanticAmounts({ line_item_amounts: [480, 120], total_amount: 950 })
+      'Quayside Repairs\n7 Slipway Road, Bristol\nReceipt 5530\n11/06/2024 10:05\n\nHull inspection   480.00\n\nTotal GBP   950.00\n'
+    const answer = semanticAmounts({ line_item_amounts: [480], total_amount: 950 })
     const { escalations } = await judgeText(text, {}, refereeSaying(answer).judge)
     expect(escalations.find(({ trigger }) => trigger === 'JUDGE_CHANGED_LABEL')?.reason).toBe(
       'The judge changed the result from “real” to “suspicious”. Without the judge, the rules did not know which numbers are amounts, so they ignored the difference.',
@@ -230,11 +227,13 @@ describe('why a receipt waits for a person', () => {
     const answer = semanticAmounts({ line_item_amounts: [500], total_amount: 500 })
     const both = semanticAmounts({ line_item_amounts: [500], total_amount: 900 })
     expect(await triggers(text, {}, refereeSaying(answer).judge)).toContain('JUDGE_REJECTED medium')
-    const { escalations } = await judgeText(text, {}, refereeSaying(both).judge)
+    const { escalations, outcome } = await judgeText(text, {}, refereeSaying(both).judge)
+    expect(outcome.fields.total).toBe('950.00')
     expect(escalations).toContainEqual({
-      trigger: 'JUDGE_CHANGED_TOTAL',
-      priority: 'medium',
-      reason: 'The judge changed the total from 950.00 to 900.00.',
+      trigger: 'JUDGE_REJECTED',
+      priority: 'high',
+      reason:
+        'The judge names another total than the one that the document prints and names. The printed total is kept, and the answer is not used.',
     })
   })
 })
@@ -293,6 +292,13 @@ describe('a run', () => {
 
   it('tells its stages', async () => {
     const { stages } = await judgeText(bill, {}, refereeSaying(rightAnswer).judge)
-    expect(stages.map(({ name }) => name)).toEqual(['features', 'trigger', 'referee', 'checks', 'rules'])
+    expect(stages.map(({ name }) => name)).toEqual([
+      'features',
+      'trigger',
+      'referee',
+      'checks',
+      'fields',
+      'rules',
+    ])
   })
 })

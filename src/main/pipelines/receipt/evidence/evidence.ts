@@ -20,10 +20,16 @@ export interface Facts {
  * Reads a document by rule. Where its numbers can be read in two ways, or its lines can be headings of others, the
  * first reading that adds up is taken, and the likeliest where none does; of two ways of reading its numbers rather the
  * one by which all that it says of its sums agrees, so that "1 136,50" is what is paid below as "1.136,50".
+ *
+ * @param today The day on which it is read, ISO; without it no date is too late.
  */
-export function readReceipt(input: ReceiptInput, settings: ReceiptSettings): Facts {
-  const page = readPage(input)
-  const styles = stylesOf(page.tokens.flat(), page.currency, page.writing)
+export function readReceipt(
+  input: ReceiptInput,
+  settings: ReceiptSettings,
+  today: string | null = null,
+): Facts {
+  const page = readPage(input, today)
+  const styles = stylesOf(page.tokens.flat(), page.currency.code, page.writing)
   const read: Reading[] = []
   for (const style of styles) {
     const reading = readIn(style, page, settings, style === styles[0])

@@ -1,22 +1,30 @@
 import type { Decimal } from 'decimal.js'
 import type { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptFields, ReceiptNumber, TaxLine } from '../../../../shared/pipelines/receipt/outcome.ts'
+import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
 import type { Facts } from './evidence.ts'
 import type { ClassedNumber } from './find/classify.ts'
+import type { FoundCurrency } from './find/currency/currency.ts'
 import type { Interpretation } from './interpretation.ts'
 import { amountOf, shown } from './reconcile.ts'
 import { taxesMaking } from './totals/taxes.ts'
 
 /** What a document says, with its amounts as they were read. */
-export function fieldsOf({ page, sums }: Facts, { book, total }: Interpretation): ReceiptFields {
+export function fieldsOf(
+  { page, sums }: Facts,
+  { book, total }: Interpretation,
+  questions: ReceiptSettings['questions'],
+): ReceiptFields {
   const { decimals } = sums.style
   const money = (value: Decimal | null) => (value === null ? null : shown(value, decimals))
   const of = (wanted: Exclude<AmountClass, 'ignored'>) => money(amountOf(book, wanted))
   const tax = amountOf(book, 'tax') ?? sums.totals.tax
   return {
-    total: money(total),
-    currency: page.currency,
-    currencyConfidence: page.currency === null ? null : page.currencyConfidence,
+    // the balance of a statement is no total, and a delivery note has none
+    total: page.notReceipt === null || page.notReceipt.kind === 'quote' ? money(total) : null,
+    currency: isCurrencyOpen(page.currency, questions) ? null : page.currency.code,
+    currencyConfidence: page.currency.code === null ? null : page.currency.confidence,
+    currencyReadings: isCurrencyOpen(page.currency, questions) ? [...page.currency.candidates] : [],
     netTotal: of('subtotal') ?? money(sums.totals.net),
     taxTotal: money(tax),
     taxes: taxLines(tax, sums, decimals),
@@ -37,6 +45,14 @@ export function fieldsOf({ page, sums }: Facts, { book, total }: Interpretation)
     merchantConfidence: page.merchant?.confidence ?? null,
     taxIds: [...page.taxIds],
   }
+}
+
+/** Whether signs at amounts or evidence of countries leave the currency open; what nothing shows is not in question. */
+export function isCurrencyOpen(
+  { code, confidence, candidates }: FoundCurrency,
+  { currencyBelow }: ReceiptSettings['questions'],
+): boolean {
+  return code !== null && candidates.length > 1 && confidence < currencyBelow
 }
 
 /** The days that the date may be, where it may be more than one. */

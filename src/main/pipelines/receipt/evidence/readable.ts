@@ -63,3 +63,34 @@ function pictureProblem(pages: ReceiptInput['pages']): string | null {
     ? null
     : `The picture is turned by ${turned.turned}° and could not be read after turning it back. Photograph or scan the document again, upright.`
 }
+
+/**
+ * Traces of recognition in words that it could not read: signs that no receipt prints, digits and marks between
+ * letters, capitals in the middle of a word.
+ */
+const MISREAD = /[�~^\\¬]|\p{Ll}\d+\p{Ll}|\p{Lu}{2}\d\p{Lu}|\p{L}{2,}[!;:"*#]+\p{L}|\p{Ll}\p{Lu}\p{Ll}/u
+/** Addresses of the web and codes look like that too. */
+const CODE = /[@/]|www|\.\p{L}{2,3}$|^[\p{Lu}\d*-]{5,}$/u
+/** No word of a receipt is longer; what is, is data. */
+const MAX_WORD = 40
+/** From here on a text shows errors of recognition: this share of its words, and at least this many words. */
+const MISREAD_SHARE = 0.04
+const MIN_MISREAD = 3
+/** How far arithmetic on a text with errors of recognition is trusted. */
+const MISREAD_LEGIBILITY = 0.6
+
+/**
+ * How well a text without a confidence of its own was recognized, 0 to 1: errors of recognition show in its words. A
+ * contradiction on such a text calls a person, but is no evidence of a forgery by itself.
+ */
+export function legibilityOf(text: string): number {
+  const words = text.split(/\s+/).filter((word) => /[\p{L}�~^]/u.test(word))
+  const isMisread = (word: string, at: number) => {
+    if (word.length > MAX_WORD) return false
+    if (word.length > 2) return MISREAD.test(word) && !CODE.test(word)
+    // "M e d i a": letters apart
+    return /[�~^]/.test(word) || [words[at - 1], word, words[at + 1]].every((each) => each?.length === 1)
+  }
+  const misread = words.filter(isMisread).length
+  return misread >= MIN_MISREAD && misread >= MISREAD_SHARE * words.length ? MISREAD_LEGIBILITY : 1
+}

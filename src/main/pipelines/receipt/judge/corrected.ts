@@ -3,6 +3,7 @@ import { isSameAbout } from '../../../../shared/domain/runs/about.ts'
 import { aboutNumber } from '../../../../shared/pipelines/receipt/about.ts'
 import { type AmountClass, SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { ReceiptNumber } from '../../../../shared/pipelines/receipt/outcome.ts'
+import { hasWords } from '../../../judging/answers/own-reason.ts'
 import {
   type CorrectedAnswer,
   countedRulings,
@@ -32,7 +33,7 @@ export function correctedSorting(
   const open = ruled.find((each) => each === 'no_correction' || each === 'corrections_differ')
   if (typeof open === 'string') return uncorrectable(rulings, open)
   const wanted = resolveReceipt(outcome, rulings, input, config).numbers
-  const { numbers } = readReceipt(input, config)
+  const { numbers } = readReceipt(input, config, outcome.readOn)
   const sorting = sortingOf(wanted, numbers, said.data, config.referee.minConfidence)
   const classes = applied(numbers, matchAnswer(sorting, numbers, input.text)).map((number) => number.class)
   const isBlocked = matchAnswer(sorting, numbers, input.text).blockedBy !== null
@@ -86,6 +87,7 @@ function sortingOf(
     total_amount: valuesOf('total')[0] ?? null,
     confidence: said.confidence < minConfidence ? 1 : said.confidence,
     ignore_numbers: [...new Set(wanted.filter(isNamed).map(({ text }) => text))],
+    reasoning: said.reasoning !== null && hasWords(said.reasoning) ? said.reasoning : null,
   }
 }
 

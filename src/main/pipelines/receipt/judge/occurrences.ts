@@ -11,7 +11,7 @@ export interface Matched {
   /** Entries that stand for no number of the text, each with why it was left out. */
   readonly dropped: readonly string[]
   /** The guard that keeps the answer as a whole from being applied. */
-  readonly blockedBy: Exclude<ReceiptGuard, 'low_confidence'> | null
+  readonly blockedBy: Exclude<ReceiptGuard, 'low_confidence' | 'id_not_listed' | 'printed_total'> | null
 }
 
 /**

@@ -1,16 +1,19 @@
 import { SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { DocumentSubtype } from '../../../../shared/pipelines/receipt/document-kind.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
+import { type CheckReason, reasonChecker } from '../../../judging/answers/own-reason.ts'
 import type { Question } from '../../../judging/port/judge-model.ts'
-import { definePrompt, renderPrompt } from '../../../judging/port/prompt.ts'
+import { definePromptPair, renderPrompt } from '../../../judging/port/prompt.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
+import { sortingForm } from './form.ts'
 
 /**
  * What the referee is told (001-01, 001-05).
  */
-export const refereePrompt = definePrompt({
-  id: 'receipt.referee',
-  system: `
+export const { prompt: sortingPrompt, formPrompt: sortingFormPrompt } = definePromptPair(
+  {
+    id: 'receipt.referee',
+    system: `
 You sort the numbers that are printed on one receipt or invoice. That is all you do.
 
 You do not decide whether the document is genuine, altered or plausible, you give no score, and you do not check whether the sums come out. Rules do that afterwards, with the numbers as you sort them. If the printed amounts do not add up, report them as they are printed.
@@ -33,8 +36,8 @@ Answer with one JSON object and nothing else, with exactly these fields: line_it
 
 An example. A bill numbered 4650, of the year 2024, sent to a place with the postal code 07102, charges a consultation of 2,000.00, VAT of 420.00 and 2,420.00 in all. Sorted:
 {"line_item_amounts": [2000.0], "tax_amounts": [420.0], "total_amount": 2420.0, "confidence": 0.92, "ignore_numbers": ["4650", "07102", "2024"], "reasoning": "One service with its tax; 4650 numbers the bill and 07102 is a postal code."}`,
-  user: `
-Kind of document, as far as rules can tell: [[subtype]]. How well its letters were recognised, from 0 to 1: [[ocrConfidence]].
+    user: `
+Kind of document, as far as rules can tell: [[subtype]]. How well its letters were recognized, from 0 to 1: [[ocrConfidence]].
 
 Numbers that may be money, as they are printed:
 {{numbers}}
@@ -43,7 +46,34 @@ The document:
 {{document}}
 
 Sort its numbers.`,
-})
+  },
+  {
+    system: `
+You sort the numbers that are printed on one receipt or invoice. That is all you do.
+
+You do not decide whether the document is genuine, altered or plausible, you give no score, and you do not check whether the sums come out. Rules do that afterwards, with the numbers as you sort them. If the printed amounts do not add up, sort them as they are printed.
+
+Each number has a place, which is written before it. Say for each place what the number is:
+- item: what a single good or service costs, one number for each line that sells something. The price of one piece beside the amount of its line, and a quantity, are no items.
+- tax: an amount of tax, VAT or GST. Not the rate in percent, and not the amount that the tax is raised on.
+- other_amount: other money of this bill: a subtotal, the total, a discount, a payment, change.
+- not_an_amount: no money of this bill: numbers of documents, customers, orders, cards and tax registrations, dates, times, postal codes, telephone numbers, house numbers. If you are not sure that a number is money of this bill, it is not_an_amount.
+
+Answer with one JSON object:
+- reasoning: one or two short sentences for the person who checks your work.
+- numbers: item, tax, other_amount or not_an_amount for each place.
+- total: the place of the one amount that the whole document comes to, taxes included, or "none" if it is not printed. Cash that was handed over, change, a balance of points or of an account, and a sum before tax are no totals.
+- confidence: how sure you are of the whole sorting, from 0 to 100. Be honest: below 85 your sorting is not used, and that does no harm.`,
+    user: `
+Kind of document, as far as rules can tell: [[subtype]]. How well its letters were recognized, from 0 to 1: [[ocrConfidence]].
+
+The document:
+{{document}}
+
+Numbers that may be money, as they are printed, each behind its place:
+{{numbers}}`,
+  },
+)
 
 /** What is known of a document before its numbers are sorted (001-03). */
 export interface DoubtfulDocument {
@@ -57,28 +87,39 @@ export interface DoubtfulDocument {
 export function refereeQuestion(
   { text, numbers, subtype, ocrConfidence }: DoubtfulDocument,
   { maxNumbers, maxCharacters, temperature, maxOutputTokens }: ReceiptSettings['referee'],
-): Question<SemanticAmounts> {
+): { readonly question: Question<SemanticAmounts>; readonly checkReason: CheckReason } {
   const money = numbers.filter(({ value }) => value !== null)
   const likely = money.filter((number) => number.class !== 'ignored')
   const others = money.filter((number) => number.class === 'ignored')
   const listed = [...likely, ...others].slice(0, maxNumbers).sort((a, b) => a.start - b.start)
-  return {
+  const given = {
+    document: excerpt(text, maxCharacters),
+    subtype,
+    ocrConfidence: ocrConfidence?.toFixed(2) ?? 'not recognized but read',
+  }
+  const shown = listed.map((number) => number.text)
+  const byPlace = shown.map((number, at) => `${at + 1}: ${number}`)
+  const prompt = renderPrompt(sortingPrompt, { ...given, numbers: shown.join('\n') || NO_NUMBERS })
+  const question: Question<SemanticAmounts> = {
     role: 'receipt.referee',
     key: 'amounts',
-    prompt: renderPrompt(refereePrompt, {
-      document: excerpt(text, maxCharacters),
-      numbers: listed.map((number) => number.text).join('\n') || 'none were found',
-      subtype,
-      ocrConfidence: ocrConfidence?.toFixed(2) ?? 'not recognised but read',
-    }),
+    prompt,
     schema: SemanticAmounts,
+    form: () =>
+      sortingForm(
+        listed,
+        renderPrompt(sortingFormPrompt, { ...given, numbers: byPlace.join('\n') || NO_NUMBERS }),
+      ),
     temperature,
     maxOutputTokens,
   }
+  return { question, checkReason: reasonChecker(() => [prompt]) }
 }
 
+const NO_NUMBERS = 'none were found'
+
 /** The text without its wide gaps; of a long one the beginning and the end. */
-function excerpt(text: string, most: number): string {
+export function excerpt(text: string, most: number): string {
   const whole = text.replace(/[^\S\n]{3,}/g, '  ').replace(/\n{3,}/g, '\n\n')
   if (whole.length <= most) return whole
   const half = Math.floor(most / 2)

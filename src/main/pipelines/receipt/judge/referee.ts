@@ -1,8 +1,11 @@
+import { Decimal } from 'decimal.js'
 import { assertNever } from '../../../../shared/assert-never.ts'
 import { sharesApart, shownShare } from '../../../../shared/counted.ts'
+import type { ReasonFault } from '../../../../shared/domain/judging/reason-fault.ts'
 import type { SemanticAmounts } from '../../../../shared/pipelines/receipt/amounts.ts'
 import type { Gate, RefereeStage } from '../../../../shared/pipelines/receipt/outcome.ts'
 import type { ReceiptSettings } from '../../../../shared/pipelines/receipt/settings.ts'
+import { faultSentence } from '../../../judging/decisions/reasons.ts'
 import type { ClassedNumber } from '../evidence/find/classify.ts'
 import { applied, type Matched, matchAnswer } from './occurrences.ts'
 
@@ -10,7 +13,13 @@ import { applied, type Matched, matchAnswer } from './occurrences.ts'
 export type RefereeOutcome =
   | { readonly kind: 'not_asked' | 'not_configured' | 'disabled' }
   | { readonly kind: 'failed'; readonly why: string }
-  | { readonly kind: 'answered'; readonly answer: SemanticAmounts; readonly model: string | null }
+  | {
+      readonly kind: 'answered'
+      readonly answer: SemanticAmounts
+      readonly model: string | null
+      /** Why its reasoning gives no reason; `null` where it does, or where none was given. */
+      readonly reasonFault: ReasonFault | null
+    }
 
 /** What stands after the referee: the numbers, how sure the items are, and which rules may count. */
 export interface Refereed {
@@ -27,6 +36,8 @@ export interface BeforeReferee {
   readonly text: string
   readonly numbers: readonly ClassedNumber[]
   readonly itemsConfidence: number
+  /** The total that the paper prints and names in words that are known; `null` where it has none. */
+  readonly printedTotal: Decimal | null
 }
 
 /**
@@ -48,7 +59,7 @@ export function afterReferee(
     case 'failed':
       return unanswered(before, 'unavailable', true, `The judge did not answer: ${outcome.why}`)
     case 'answered':
-      return afterAnswer(outcome.answer, outcome.model, before, limits)
+      return afterAnswer(outcome, before, limits)
     default:
       return assertNever(outcome)
   }
@@ -76,25 +87,28 @@ function unanswered(
 }
 
 function afterAnswer(
-  answer: SemanticAmounts,
-  model: string | null,
-  { text, numbers, itemsConfidence }: BeforeReferee,
+  { answer, model, reasonFault }: Extract<RefereeOutcome, { kind: 'answered' }>,
+  { text, numbers, itemsConfidence, printedTotal }: BeforeReferee,
   { minConfidence }: ReceiptSettings['referee'],
 ): Refereed {
   const matched = matchAnswer(answer, numbers, text)
   const { confidence } = answer
   const stage = { invoked: true, applied: false, confidence, model, dropped: [...matched.dropped] }
   const asBefore = { numbers, itemsConfidence, answer, matched }
-  if (confidence < minConfidence) {
+  if (confidence < minConfidence || reasonFault !== null) {
     const [given, needed] = sharesApart(confidence, minConfidence)
-    const reason = `The judge’s confidence is ${given}, and at least ${needed} is needed. The arithmetic rules add nothing to the risk score.`
+    const doubt =
+      faultSentence(reasonFault) ?? `The judge’s confidence is ${given}, and at least ${needed} is needed.`
+    const reason = `${doubt} The arithmetic rules add nothing to the risk score.`
     return {
       ...asBefore,
       gate: 'rejected_low_confidence',
       stage: { ...stage, blockedBy: 'low_confidence', reason },
     }
   }
-  const { blockedBy } = matched
+  const named = answer.total_amount
+  const isOther = printedTotal !== null && named !== null && !new Decimal(named).abs().eq(printedTotal.abs())
+  const blockedBy = matched.blockedBy ?? (isOther ? 'printed_total' : null)
   if (blockedBy !== null)
     return {
       ...asBefore,
@@ -112,7 +126,7 @@ function afterAnswer(
   }
 }
 
-function blockedReason(blockedBy: NonNullable<Matched['blockedBy']>): string {
+function blockedReason(blockedBy: NonNullable<Matched['blockedBy']> | 'printed_total'): string {
   switch (blockedBy) {
     case 'total_not_in_text':
       return 'The judge names a total that is not in the text, or names it more often than the text has it. The answer is not used.'
@@ -120,6 +134,8 @@ function blockedReason(blockedBy: NonNullable<Matched['blockedBy']>): string {
       return 'The judge names an item that is not in the text, or names it more often than the text has it. The answer is not used.'
     case 'items_missing':
       return 'The judge names no items, but rules found some. The answer is not used.'
+    case 'printed_total':
+      return 'The judge names another total than the one that the document prints and names. The printed total is kept, and the answer is not used.'
     case 'total_missing':
       return 'The judge names no total, but rules found one. The answer is not used.'
     default:

@@ -1,5 +1,6 @@
 import { Decimal } from 'decimal.js'
 import type { RuleId } from '../../../../shared/pipelines/receipt/rule-id.ts'
+import type { FoundCurrency } from '../evidence/find/currency/currency.ts'
 import { signMeaning } from '../evidence/text/currencies.ts'
 import type { Line } from '../evidence/text/lines.ts'
 import type { NumberStyle } from '../evidence/text/number-style.ts'
@@ -54,11 +55,17 @@ export function roundTotal(given: RuleCase): Finding {
   })
 }
 
+/** A country does not decide which signs are at amounts: only a printed currency counts. */
+function printedCurrency({ code, confidence, isPrinted }: FoundCurrency): readonly [string | null, number] {
+  return [isPrinted ? code : null, confidence]
+}
+
 /** R_CURRENCY_INCONSISTENCY: signs at amounts that no currency has in common. */
 export function currencies(given: RuleCase): Finding {
   const id = 'R_CURRENCY_INCONSISTENCY'
   const { amounts, style } = given.facts.sums
-  const { currency, currencyConfidence, lines: all, tokens } = given.facts.page
+  const { currency: found, lines: all, tokens } = given.facts.page
+  const [currency, currencyConfidence] = printedCurrency(found)
   const rates = ratesIn(tokens)
   const { total } = given.facts.sums.totals
   const converted = amounts

@@ -83,11 +83,22 @@ export function unknownDocument(given: RuleCase): Finding {
 const PHRASE =
   /\b(fake (receipt|invoice)|sample (receipt|invoice)|specimen (receipt|invoice|only)|not a real (receipt|invoice)|for demonstration only|(receipt|invoice) (generator|template|maker))\b/i
 
+/** Words that a till prints above or below a voided line. */
+const VOIDED = /VOID|CANCELL?ED/
+
+function isAmongItems(line: number, { facts: { sums } }: RuleCase): boolean {
+  const isPriced = (index: number) =>
+    (sums.amounts[index] ?? []).some(({ strength }) => strength === 'strong')
+  return isPriced(line - 1) && isPriced(line + 1)
+}
+
 /** R_TAMPER_WATERMARK: it says of itself that it is none. */
 export function watermark(given: RuleCase): Finding {
   const id = 'R_TAMPER_WATERMARK'
   for (const line of given.facts.page.lines) {
-    const found = line.segments.find(({ text }) => STAMP.test(text))?.text ?? PHRASE.exec(line.text)?.[0]
+    const isVoidedItem = VOIDED.test(line.text) && isAmongItems(line.index, given)
+    const stamp = isVoidedItem ? undefined : line.segments.find(({ text }) => STAMP.test(text))?.text
+    const found = stamp ?? PHRASE.exec(line.text)?.[0]
     if (found !== undefined)
       return triggered(
         id,

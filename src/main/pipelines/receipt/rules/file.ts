@@ -1,4 +1,5 @@
 import type { Decimal } from 'decimal.js'
+import { shown } from '../evidence/reconcile.ts'
 import type { RuleCase } from './case.ts'
 import { type Finding, quiet, triggered, unknown } from './finding.ts'
 
@@ -49,23 +50,57 @@ export function embeddedMismatch(given: RuleCase): Finding {
   const isCredit = interpretation.total?.isNegative() === true // its XML may say the same without the sign (c.17)
   const isOther = (a: Decimal | null, b: string | null) =>
     a !== null && b !== null && !a.eq(b) && !(isCredit && a.neg().eq(b))
+  const { dates, documentNumber, currency } = facts.page
+  const amount = (field: string, page: Decimal | null, xml: string | null): Compared => {
+    const printed = page === null ? undefined : shown(page, facts.sums.style.decimals)
+    return { field, page: printed, xml, isDifferent: isOther(page, xml) }
+  }
+  const text = (field: string, page: string | undefined, xml: string | null): Compared => ({
+    field,
+    page,
+    xml,
+    isDifferent: differs(page, xml),
+  })
   const different = [
-    isOther(interpretation.total, embedded.total) ? 'total' : '',
-    isOther(totals.net, embedded.netTotal) ? 'net amount' : '',
-    isOther(totals.tax, embedded.taxTotal) ? 'tax' : '',
-    differs(facts.page.dates.chosen?.date, embedded.date) ? 'date' : '',
-    differs(facts.page.documentNumber?.text, embedded.documentNumber) ? 'number' : '',
-    differs(facts.page.currency ?? undefined, embedded.currency) ? 'currency' : '',
-  ].filter((field) => field !== '')
+    amount('total', interpretation.total, embedded.total),
+    amount('net amount', totals.net, embedded.netTotal),
+    amount('tax', totals.tax, embedded.taxTotal),
+    text('date', dates.chosen?.date, embedded.date),
+    // A number that the pages print in full agrees, also where a part of it was read as the number.
+    text(
+      'number',
+      isPrinted(facts.page.text, embedded.documentNumber) ? undefined : documentNumber?.text,
+      embedded.documentNumber,
+    ),
+    text('currency', currency.code ?? undefined, embedded.currency),
+  ].filter(({ isDifferent }) => isDifferent)
   if (different.length === 0) return quiet(id, `The pages and ${embedded.file} agree.`)
+  const differences = different.map(
+    ({ field, page, xml }) => `${field} ${page} on the pages, ${xml} in the XML`,
+  )
   return triggered(
     id,
     'WARNING',
     given.settings.rules.embeddedMismatch.weight,
-    `The pages and ${embedded.file} differ in ${different.join(', ')}.`,
-    { fields: different },
+    `The pages and ${embedded.file} differ: ${differences.join('; ')}.`,
+    { fields: different.map(({ field }) => field) },
     given.legibility,
   )
+}
+
+/** A shorter number may be printed by chance. */
+const MIN_NUMBER = 5
+
+function isPrinted(text: string, number: string | null): boolean {
+  return number !== null && number.length >= MIN_NUMBER && text.includes(number)
+}
+
+/** A field as the pages and the XML have it. */
+interface Compared {
+  readonly field: string
+  readonly page: string | undefined
+  readonly xml: string | null
+  readonly isDifferent: boolean
 }
 
 function differs(page: string | undefined, xml: string | null): boolean {

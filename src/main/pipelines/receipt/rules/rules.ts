@@ -57,11 +57,41 @@ export function assessmentOf(given: RuleCase): Assessment {
     ...(switches.currencies.enabled ? [currencies(given)] : []),
   ]
   const { obstacle } = given
-  const trusted = obstacle === null ? findings : findings.map((finding) => withoutText(finding, obstacle))
+  const judged = findings.some(isAboutAmounts) ? findings : findings.map(asNote)
+  const trusted = obstacle === null ? judged : judged.map((finding) => withoutText(finding, obstacle))
   const rules = trusted.map((finding) => weighed(finding, settings))
   const score = scoreOf(rules)
   const label = labelOf(rules, score, settings)
   return { label: obstacle !== null && label === 'real' ? 'unreadable' : label, score, rules }
+}
+
+/** Rules whose evidence is the metadata of the file. */
+const BY_METADATA: ReadonlySet<RuleId> = new Set([
+  'R1_SUSPICIOUS_SOFTWARE',
+  'R15_DATED_AFTER_FILE',
+  'R16_FILE_MUCH_LATER',
+])
+/** Rules that find something wrong in the amounts. */
+const BY_AMOUNTS: ReadonlySet<RuleId> = new Set([
+  'R7_TOTAL_MISMATCH',
+  'R7B_INVOICE_RECONCILIATION',
+  'R7C_CREDIT_NOTE',
+  'R_TOTAL_CLAIMS',
+  'R_TAX_ROWS',
+  'R_QTY_RATE_MISMATCH',
+  'R_EMBEDDED_MISMATCH',
+  'R_TAMPER_WATERMARK',
+])
+
+function isAboutAmounts({ id, state, severity }: Finding): boolean {
+  return BY_AMOUNTS.has(id) && state === 'triggered' && severity !== 'INFO'
+}
+
+/** Scanners, image editors and archives leave their names and dates in genuine files: alone they are a note. */
+function asNote(finding: Finding): Finding {
+  if (!BY_METADATA.has(finding.id) || finding.state !== 'triggered') return finding
+  const reason = `${finding.reason} This is a note: metadata counts only together with a finding in the amounts.`
+  return { ...finding, severity: 'INFO', weight: 0, reason }
 }
 
 /** Rules that look at the file, or at words that nobody prints by chance. */

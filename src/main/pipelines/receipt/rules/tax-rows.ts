@@ -50,6 +50,8 @@ export function taxRows(given: RuleCase): Finding {
   const id = 'R_TAX_ROWS'
   const { page, sums } = given.facts
   const rows = page.lines.flatMap(({ index }) => {
+    // proposed tips have rates as well
+    if (sums.amounts[index]?.some(({ role }) => role === 'note') === true) return []
     const strong = (sums.amounts[index] ?? []).filter(
       ({ strength, role }) => strength === 'strong' && !BESIDE.has(role),
     )

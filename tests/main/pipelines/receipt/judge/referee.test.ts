@@ -13,7 +13,11 @@ const { numbers } = readReceipt(receiptInput(text), receiptSettings)
 const REGEX_CONFIDENCE = 0.3
 
 function refereed(outcome: RefereeOutcome) {
-  return afterReferee(outcome, { text, numbers, itemsConfidence: REGEX_CONFIDENCE }, receiptSettings.referee)
+  return afterReferee(
+    outcome,
+    { text, numbers, itemsConfidence: REGEX_CONFIDENCE, printedTotal: null },
+    receiptSettings.referee,
+  )
 }
 
 function answered(confidence: number, total = 2420): RefereeOutcome {
@@ -23,7 +27,7 @@ function answered(confidence: number, total = 2420): RefereeOutcome {
     total_amount: total,
     confidence,
   })
-  return { kind: 'answered', answer, model: 'llama3.2:latest' }
+  return { kind: 'answered', answer, model: 'llama3.2:latest', reasonFault: null }
 }
 
 describe('c.2 the gate has four states', () => {

@@ -4,7 +4,7 @@ import { judgeText } from '../../../../helpers/cases/receipts.ts'
 /** What a paper is taken for, and whether anybody is called by what stands on it. */
 async function judged(lines: readonly string[]) {
   const { outcome, escalations } = await judgeText(lines.join('\n'))
-  const triggers = escalations.map(({ trigger }) => trigger).filter((each) => !each.startsWith('JUDGE_'))
+  const triggers = escalations.map(({ trigger }) => trigger).filter((each) => !/^JUDGE_|_OPEN$/.test(each))
   return {
     total: outcome.fields.total,
     label: outcome.label,

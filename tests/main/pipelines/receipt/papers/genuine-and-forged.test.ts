@@ -4,7 +4,7 @@ import { judgeText } from '../../../../helpers/cases/receipts.ts'
 /** What is asked about a paper, apart from a missing judge. */
 async function triggersOf(lines: readonly string[]): Promise<readonly string[]> {
   const { escalations } = await judgeText(lines.join('\n'))
-  return escalations.map(({ trigger }) => String(trigger)).filter((each) => !each.startsWith('JUDGE_'))
+  return escalations.map(({ trigger }) => String(trigger)).filter((each) => !/^JUDGE_|_OPEN$/.test(each))
 }
 
 /** A genuine paper, and what of it is printed otherwise in a forged one. */

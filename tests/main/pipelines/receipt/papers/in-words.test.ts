@@ -18,7 +18,7 @@ async function judged(words: string, total = '512.50') {
   return {
     label: outcome.label,
     claims: state === 'triggered' ? severity : state,
-    triggers: triggers.filter((each) => !each.startsWith('JUDGE_')),
+    triggers: triggers.filter((each) => !/^JUDGE_|_OPEN$/.test(each)),
   }
 }
 

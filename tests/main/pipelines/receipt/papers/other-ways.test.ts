@@ -7,7 +7,7 @@ async function seen(lines: readonly string[]) {
   return {
     total: outcome.fields.total,
     label: outcome.label,
-    triggers: triggers.filter((each) => !each.startsWith('JUDGE_')),
+    triggers: triggers.filter((each) => !/^JUDGE_|_OPEN$/.test(each)),
   }
 }
 

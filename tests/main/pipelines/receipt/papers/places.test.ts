@@ -8,7 +8,7 @@ async function read(lines: readonly string[]) {
     total: outcome.fields.total,
     paid: outcome.fields.paid,
     items: outcome.lineItems.map(({ amount }) => amount),
-    triggers: triggers.filter((each) => !each.startsWith('JUDGE_')),
+    triggers: triggers.filter((each) => !/^JUDGE_|_OPEN$/.test(each)),
   }
 }
 

@@ -11,7 +11,7 @@ type Case = readonly [
 async function triggersOf(text: string) {
   const { outcome, escalations } = await judgeText(text)
   const triggers = escalations.map(({ trigger }) => String(trigger))
-  return [outcome.label, ...triggers.filter((each) => !each.startsWith('JUDGE_'))]
+  return [outcome.label, ...triggers.filter((each) => !/^JUDGE_|_OPEN$/.test(each))]
 }
 
 const papers: readonly Case[] = [

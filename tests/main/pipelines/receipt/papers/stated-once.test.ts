@@ -6,7 +6,7 @@ async function judged(lines: readonly string[]) {
   const { escalations, outcome } = await judgeText(lines.join('\n'))
   const triggers = escalations
     .map(({ trigger }) => String(trigger))
-    .filter((each) => !each.startsWith('JUDGE_'))
+    .filter((each) => !/^JUDGE_|_OPEN$/.test(each))
   return { triggers, total: outcome.fields.total, label: outcome.label }
 }
 

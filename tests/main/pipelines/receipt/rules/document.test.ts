@@ -47,7 +47,7 @@ describe('R9', () => {
   it('does not take anything for a name', () => {
     const named = (name: string) => {
       const given = ruleCase()
-      const page = { ...given.facts.page, merchant: { name, confidence: 0.5 } }
+      const page = { ...given.facts.page, merchant: { name, confidence: 0.5, line: 0 } }
       return implausibleMerchant({ ...given, facts: { ...given.facts, page } }).state
     }
     expect(named('AB1234567')).toBe('triggered')
@@ -136,6 +136,8 @@ describe('c.15 XML in the same file', () => {
     ['says the same', {}, []],
     ['says the same with fewer zeros', { total: '389.45', netTotal: '343' }, []],
     ['says less', { date: null, documentNumber: null }, []],
+    ['says more of the number that is printed', { documentNumber: 'Nr. 2024-0815' }, []],
+    ['says another number of its length', { documentNumber: 'Nr. 2024-0816' }, ['number']],
     ['says another total', { total: '398.45' }, ['total']],
     ['says another date and currency', { date: '2024-03-15', currency: 'CHF' }, ['date', 'currency']],
     [

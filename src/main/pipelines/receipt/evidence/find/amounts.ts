@@ -6,8 +6,9 @@ import { joinGroups } from '../text/number-parts.ts'
 import { type NumberStyle, readNumber, type Strength } from '../text/number-style.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import { lettersIn, wordsWithin } from '../text/words.ts'
+import { advertisingIn } from './advertising.ts'
 import { cellOver, type Headers, roleInSumOf, roleUnder } from './headers.ts'
-import { type Label, labelsApart, type Run } from './label-places.ts'
+import { type Label, labelsApart, lastClause, type Run, savedBefore } from './label-places.ts'
 import { atomsIn, atomsWithin, type FoundAtom, type Role, roleOf } from './labels.ts'
 import { isCountInBrackets, isMeasured } from './quantities.ts'
 
@@ -47,6 +48,7 @@ export function amountsIn(
   style: NumberStyle,
 ): Amount[][] {
   const top = lines.find(hasWords)
+  const advertising = advertisingIn(lines)
   const read = lines.map((line) => {
     const atoms = atomsIn(line)
     const numbers = joinGroups(line, tokens[line.index] ?? [], style)
@@ -65,11 +67,13 @@ export function amountsIn(
     return runs.flatMap((run, index) => {
       const apart = index === 0 && run.label.text === '' ? labels.get(line.index) : undefined
       const own = apart === undefined ? run : { ...run, label: apart }
-      return rolesOf(
+      const amounts = rolesOf(
         isTaxCell(own, all, line.index, headers) ? { ...own, label: rowLabel(line, own) } : own,
         line,
         headers,
       )
+      if (!advertising.has(line.index)) return amounts
+      return amounts.map((amount) => ({ ...amount, role: 'note' as const }))
     })
   })
 }
@@ -138,20 +142,12 @@ function labelIn(line: Line, atoms: readonly FoundAtom[], from: number, to: numb
     const starts = [...words.map(({ at }) => begin + at), ...inside.map((atom) => atom.from)] // "I.V.A." has no words
     if (starts.length === 0 || (inside.length === 0 && words.every(({ text }) => isCurrencySign(text))))
       continue
+    const heading = savedBefore(line, atoms, from, begin, inside)
+    if (heading !== null) return heading
     const clause = lastClause(line, inside, begin, end)
     return clause ?? { text: line.text.slice(begin, end).trim(), from: Math.min(...starts), atoms: inside }
   }
   return { text: '', from: to, atoms: [] }
-}
-
-/** "Sold to: A. Lee, total paid $12.50": what stands behind the last comma, where it says what the amount is. */
-function lastClause({ text }: Line, atoms: readonly FoundAtom[], begin: number, end: number): Label | null {
-  const comma = /^.*(?:[,，、;]|\s\/)\s/su.exec(text.slice(begin, end))?.[0].length
-  const own = comma === undefined ? [] : atoms.filter(({ from }) => from >= begin + comma)
-  const [first] = own
-  if (comma === undefined || first === undefined || (own.length === atoms.length && first.from === begin))
-    return null
-  return { text: text.slice(begin + comma, end).trim(), from: begin + comma, atoms: own }
 }
 
 function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[] {
@@ -266,6 +262,7 @@ function beginsWithSum({ from, atoms: [first] }: Label): boolean {
 }
 
 const BEGINNINGS: ReadonlySet<string> = new Set([
+  'given',
   'total',
   'gross',
   'net',

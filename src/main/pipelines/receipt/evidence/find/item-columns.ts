@@ -1,3 +1,4 @@
+import { isCurrencySign } from '../text/currencies.ts'
 import type { NumberToken } from '../text/numbers.ts'
 import type { Amount } from './amounts.ts'
 import type { Role } from './labels.ts'
@@ -77,3 +78,25 @@ export function isCounted(own: readonly Amount[]): boolean {
     ),
   )
 }
+
+/**
+ * Whether a product may be named with the word for a sum: "TOTAL CEREAL", "BALANCE BAR". Other words beside it are not
+ * known, and a sum whose every word is known is printed below.
+ */
+export function isNamedLikeSum(
+  { role, isKnown, isMain, token, label, value }: Amount,
+  amounts: readonly (readonly Amount[])[],
+): boolean {
+  if (role === null || !ENDING.has(role) || role === 'tax' || isKnown || !isMain) return false
+  if (label.split(/\P{L}+/u).some((word) => word !== '' && isCurrencySign(word))) return false
+  return amounts
+    .slice(token.line + 1)
+    .some((own) =>
+      own.some(
+        (each) =>
+          each.role !== null && SUMS.has(each.role) && each.isKnown && each.isMain && each.value.gte(value),
+      ),
+    )
+}
+
+const SUMS: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'sub', 'due'])

@@ -5,7 +5,7 @@ import type { NumberToken } from '../text/numbers.ts'
 import { hasUnspaced, lettersIn } from '../text/words.ts'
 import type { Amount } from './amounts.ts'
 import { amountCell, type Column, type Header, type Headers } from './headers.ts'
-import { ENDING, isCounted, itemsAmong, SAME_COLUMN, type Which } from './item-columns.ts'
+import { ENDING, isCounted, isNamedLikeSum, itemsAmong, SAME_COLUMN, type Which } from './item-columns.ts'
 import type { Role } from './labels.ts'
 
 /** A good or service that was sold: what the line says of it, and what it comes to. */
@@ -104,16 +104,19 @@ function candidatesFrom(
   const strength = hasStrong || isAboveHead || (sums.length > 0 && ends === null) ? 'strong' : 'loose'
   const last = lines.findLast(({ index }) => isSumLine(amounts[index] ?? []))?.index ?? lines.length
   const firstSum =
-    lines.find(({ index }) => index >= from && isSumLine(amounts[index] ?? [], isNamedFreely))?.index ?? 0
+    lines.find(({ index }) => index >= from && isSumLine(amounts[index] ?? [], isNamedFreely, amounts))
+      ?.index ?? 0
   const items: Item[] = []
   for (const line of lines.slice(from)) {
     const own = amounts[line.index] ?? []
     const below = headers?.above[line.index + 1] ?? null
     const isTableOfSums = below?.line === line.index && below.kind === 'sums'
     if (isTableOfSums && items.length > 0) break
-    if (isInGroups ? line.index >= last : isSumLine(own, isNamedFreely) && items.length > 0) break
+    if (isInGroups ? line.index >= last : isSumLine(own, isNamedFreely, amounts) && items.length > 0) break
     const isGood = isNamedFreely && line.index < firstSum
-    const isOther = own.some(({ role }) => role !== null && !(isGood && FREE.has(role)))
+    const isOther = own.some(
+      (each) => each.role !== null && !(isGood && (FREE.has(each.role) || isNamedLikeSum(each, amounts))),
+    )
     if (isOther || QUANTITY_LINE.test(line.plain) || isPriceOfUnit(line, own) || isRateRow(line, own))
       continue
     const table = headers?.above[line.index] ?? null
@@ -197,12 +200,19 @@ const FREE: ReadonlySet<Role> = new Set<Role>([
   'count',
 ])
 
-/** `isBeyondTax`: a tax alone ends nothing, as that of a town for a night. */
-function isSumLine(own: readonly Amount[], isBeyondTax = false): boolean {
+/** `isBeyondTax`: a tax alone ends nothing, as that of a town for a night, and neither does a product named like a sum. */
+function isSumLine(
+  own: readonly Amount[],
+  isBeyondTax = false,
+  amounts: readonly (readonly Amount[])[] = [],
+): boolean {
   return own.some(
-    ({ role, isTabular }) =>
-      role !== null && ENDING.has(role) && !isTabular && !(isBeyondTax && role === 'tax'),
+    (amount) => isEnding(amount, isBeyondTax) && !(isBeyondTax && isNamedLikeSum(amount, amounts)),
   )
+}
+
+function isEnding({ role, isTabular }: Amount, isBeyondTax: boolean): boolean {
+  return role !== null && ENDING.has(role) && !isTabular && !(isBeyondTax && role === 'tax')
 }
 
 /** The name that stands below, else the line itself. */
@@ -257,7 +267,8 @@ function wordsOf(text: string): string {
     .trim()
 }
 
-function hasWords(text: string): boolean {
+/** Whether a text has at least three letters, or words of a script without spaces. */
+export function hasWords(text: string): boolean {
   return lettersIn(text) >= 3 || hasUnspaced(text)
 }
 

@@ -97,3 +97,34 @@ function standBelow(read: readonly ReadLine[]): boolean {
   const isAmount = name?.runs.some(({ amounts }) => amounts.some(({ strength }) => strength === 'strong'))
   return name === undefined || isAmount === true || name.isBare
 }
+
+/** "Staff discount   Total  2.60": the cell before says of what the total is: of savings, not of the paper. */
+export function savedBefore(
+  line: Line,
+  atoms: readonly FoundAtom[],
+  from: number,
+  begin: number,
+  inside: readonly FoundAtom[],
+): Label | null {
+  if (begin === from || !inside.every(({ atom }) => atom === 'total')) return null
+  const before = atoms.filter((each) => each.from >= from && each.to <= begin)
+  const [first] = before
+  if (first === undefined || !before.some(({ atom }) => atom === 'saved')) return null
+  const last = inside.at(-1) ?? first
+  return { text: line.text.slice(first.from, last.to), from: first.from, atoms: [...before, ...inside] }
+}
+
+/** "Sold to: A. Lee, total paid $12.50": what stands behind the last comma, where it says what the amount is. */
+export function lastClause(
+  { text }: Line,
+  atoms: readonly FoundAtom[],
+  begin: number,
+  end: number,
+): Label | null {
+  const comma = /^.*(?:[,，、;]|\s\/)\s/su.exec(text.slice(begin, end))?.[0].length
+  const own = comma === undefined ? [] : atoms.filter(({ from }) => from >= begin + comma)
+  const [first] = own
+  if (comma === undefined || first === undefined || (own.length === atoms.length && first.from === begin))
+    return null
+  return { text: text.slice(begin + comma, end).trim(), from: begin + comma, atoms: own }
+}

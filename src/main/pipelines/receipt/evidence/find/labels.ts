@@ -69,7 +69,8 @@ export function roleOf(found: readonly FoundAtom[]): Role | null {
   const said = new Set(found.map(({ atom }) => atom))
   const has = (...wanted: readonly Atom[]) => wanted.some((atom) => said.has(atom))
   const isSum = has('total', 'gross', 'due', 'sub')
-  if (has('saved')) return 'note'
+  // a gift card or a balance that was given pays
+  if (has('saved')) return has('given') && !has('total') ? 'paid' : 'note'
   // what is left on a card is nothing that is due
   if (found.length === 2 && found[0]?.atom === 'cash' && found[1]?.atom === 'due') return 'note'
   if (found.length === 2 && found[0]?.atom === 'cash' && found[1]?.atom === 'total') return 'paid'

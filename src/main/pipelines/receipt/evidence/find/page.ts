@@ -12,16 +12,19 @@ import { totalByStructure } from '../totals/structure.ts'
 import { type TaxRow, taxRowsIn } from '../totals/taxes.ts'
 import { type Totals, totalsIn } from '../totals/totals.ts'
 import { type Amount, amountsIn } from './amounts.ts'
+import { areItemsClean } from './clean-items.ts'
 import { withoutCodes } from './codes.ts'
-import { currencyIn } from './currency.ts'
+import { countryIn, type FoundCountry } from './currency/country.ts'
+import { currencyIn, type FoundCurrency } from './currency/currency.ts'
 import { type Dates, datesIn } from './dates/dates.ts'
 import { orderIn } from './dates/day-order.ts'
 import { TIME } from './dates/times.ts'
 import { documentNumberIn, type FoundNumber } from './document-number.ts'
-import { documentKindOf, type FoundKind } from './document-type.ts'
 import { type Headers, headersIn } from './headers.ts'
 import { areItemsSure, type Item, itemReadings } from './items.ts'
-import { type Merchant, merchantIn } from './parties/parties.ts'
+import { documentKindOf, type FoundKind } from './kind/document-type.ts'
+import { type NotReceipt, notReceiptIn } from './kind/not-a-receipt.ts'
+import { type Merchant, merchantsIn } from './parties/parties.ts'
 import { taxIdsIn } from './parties/tax-ids.ts'
 
 /** What a document says that does not depend on how it writes its numbers. */
@@ -31,9 +34,8 @@ export interface Page {
   /** The numbers of each line, dates aside. */
   readonly tokens: readonly (readonly NumberToken[])[]
   readonly headers: Headers
-  readonly currency: CurrencyCode | null
-  /** How sure the currency is, 0 to 1; 0 where there is none. */
-  readonly currencyConfidence: number
+  readonly currency: FoundCurrency
+  readonly country: FoundCountry
   /** How its languages write numbers; `null` where that is not known. */
   readonly writing: UsualWriting | null
   /** Sums that it says in words. */
@@ -42,8 +44,12 @@ export interface Page {
   readonly time: string | null
   readonly documentNumber: FoundNumber | null
   readonly merchant: Merchant | null
+  /** Everybody who may be the seller, the likeliest first. */
+  readonly merchants: readonly Merchant[]
   readonly taxIds: readonly string[]
   readonly kind: FoundKind
+  /** Why it is no receipt; `null` where its title does not say so. */
+  readonly notReceipt: NotReceipt | null
 }
 
 /** What its numbers say, read in one way. */
@@ -57,24 +63,34 @@ export interface Sums {
   readonly otherItems: Iterable<readonly Item[]>
 }
 
-/** Reads everything but the amounts. */
-export function readPage({ text, currency, subtype, fileMetadata }: ReceiptInput): Page {
+/**
+ * Reads everything but the amounts.
+ *
+ * @param today The day on which the document is read, ISO; `null` where it is not known: then no date is too late.
+ */
+export function readPage(
+  { text, currency, subtype, fileMetadata }: ReceiptInput,
+  today: string | null,
+): Page {
   const lines = linesOf(text)
   const all = withLoneMinus(lines, lines.map(numbersIn))
   const seen = languagesIn(lines)
-  const found = currency === null ? currencyIn(lines, all.flat(), seen) : { code: currency, confidence: 1 }
-  const known = found?.code ?? null
+  const country = countryIn(lines, (line) => figuresOf(all[line] ?? []))
+  const found = currency === null ? currencyIn(lines, all.flat(), seen, country) : givenCurrency(currency)
+  const known = found.code
   const documentNumber = documentNumberIn(lines)
   const dates = datesIn(lines, {
-    written: orderIn(lines, seen, found),
+    written: orderIn(lines, seen, found, country),
     seen,
     file: madeAt(fileMetadata),
     number: documentNumber,
+    today,
   })
+  const merchants = merchantsIn(lines)
   const often = signsOfMost(all.flat())
   const inWords = sumsInWords(lines)
   const tokens = all.map((own, line) => {
-    const days = dates.found.filter((date) => date.line === line)
+    const days = [...dates.found.filter((date) => date.line === line), ...moments(lines[line])]
     return own
       .filter((token) => !isInWords(token, inWords))
       .filter(({ from, to }) => !days.some((day) => day.from < to && from < day.to))
@@ -85,17 +101,47 @@ export function readPage({ text, currency, subtype, fileMetadata }: ReceiptInput
     lines,
     tokens,
     headers: headersIn(lines, tokens),
-    currency: known,
-    currencyConfidence: found?.confidence ?? 0,
+    currency: found,
+    country,
     writing: writingOf(seen),
     inWords,
     dates,
     time: TIME.exec(text)?.[0] ?? null,
     documentNumber,
-    merchant: merchantIn(lines),
+    merchant: merchants[0] ?? null,
+    merchants,
     taxIds: taxIdsIn(text),
+    notReceipt: subtype === null ? notReceiptIn(lines) : null,
     kind: subtype === null ? documentKindOf(lines) : { subtype, confidence: 1 },
   }
+}
+
+/** A currency that came with the document. */
+function givenCurrency(code: CurrencyCode): FoundCurrency {
+  return {
+    code,
+    confidence: 1,
+    candidates: [code],
+    reason: 'The currency came with the document.',
+    isPrinted: true,
+  }
+}
+
+/** "24.04. 15:23": a day and a time without a year, as card terminals print them; the day is no amount. */
+const MOMENT = /(?<![\d.,])\d{1,2}\.\d{1,2}\.?\s+\d{1,2}:\d{2}/g
+
+function moments(line: Line | undefined): { readonly from: number; readonly to: number }[] {
+  return Array.from(line?.figures.matchAll(MOMENT) ?? [], ({ 0: text, index }) => ({
+    from: index,
+    to: index + text.length,
+  }))
+}
+
+/** The amounts of a line with cents after a point or a comma: a rate of a tax is compared with them. */
+function figuresOf(tokens: readonly NumberToken[]): number[] {
+  return tokens.flatMap(({ digits, kind }) =>
+    kind === 'plain' && /^\d*[.,]\d{2}$/.test(digits) ? [Number(digits.replace(',', '.'))] : [],
+  )
 }
 
 /** Hundredths within a sum that words say: "and 50/100". */
@@ -131,11 +177,15 @@ function signsOfMost(tokens: readonly NumberToken[]): ReadonlySet<string> {
 }
 
 /**
- * Whether items that do not come to the total may have been misread: no table says that all of them were found, and no
- * other printed sum confirms them.
+ * Whether items that do not come to the total may have been misread: no table shows that all of them were found, no
+ * other printed sum confirms them, and their lines are not clean or a subtotal makes the total without them. Whether they come to the total does not matter.
  */
-export function areItemsDoubtful({ headers }: Page, { items, amounts, totals }: Sums): boolean {
-  return !areItemsSure(items, amounts, headers) && !totals.areItemsConfirmed
+export function areItemsDoubtful({ headers, lines }: Page, { items, amounts, totals }: Sums): boolean {
+  return (
+    !areItemsSure(items, amounts, headers) &&
+    !totals.areItemsConfirmed &&
+    (totals.isComposed || !areItemsClean(items, amounts, lines))
+  )
 }
 
 /** The same with other lines as items: what the document comes to is then seen anew. */

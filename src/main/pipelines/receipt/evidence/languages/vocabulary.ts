@@ -31,8 +31,10 @@ export interface Meanings {
   readonly date: DateWord
   readonly party: Party
   readonly heading: true
-  /** ISO 3166. */
+  /** ISO 3166: a word of the taxes, the businesses or the law of a country. */
   readonly country: string
+  /** ISO 3166: the name of the country, or of a place in it. */
+  readonly place: string
 }
 export type Topic = keyof Meanings
 
@@ -82,7 +84,10 @@ function learnAll(): Vocabulary {
     longestStem: 0,
   }
   for (const language of languages) learn(known, language)
-  for (const { code, words } of countries) add(known, words, null, { about: 'country', is: code })
+  for (const { code, words, places } of countries) {
+    add(known, words, null, { about: 'country', is: code })
+    add(known, places, null, { about: 'place', is: code })
+  }
   return known
 }
 

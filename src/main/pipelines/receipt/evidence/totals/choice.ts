@@ -76,7 +76,12 @@ export function chosenOf(all: Claims, agreements: readonly Agreement[], measure:
         : 0)
     if (isBelievable(claim, isMade) && (best === null || score >= best.score)) best = { claim, score }
   }
-  return best?.claim ?? null
+  return best?.claim ?? all.claims.findLast(isZeroTotal) ?? null
+}
+
+/** A printed total of 0.00 is a total: a free ticket, a meal on the house. */
+function isZeroTotal({ kind, size, isPlain }: Claim): boolean {
+  return size === 0 && isPlain && (kind === 'total' || kind === 'gross')
 }
 
 /** So many sums under the same words. */

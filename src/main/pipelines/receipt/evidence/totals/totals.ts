@@ -1,5 +1,6 @@
 import type { Decimal } from 'decimal.js'
 import type { Amount } from '../find/amounts.ts'
+import { isNamedLikeSum } from '../find/item-columns.ts'
 import type { Item } from '../find/items.ts'
 import { folded } from '../text/fold.ts'
 import type { NumberStyle } from '../text/number-style.ts'
@@ -26,6 +27,8 @@ export interface Totals {
   readonly isCorroborated: boolean
   /** Whether no word that is known names the total: it is what the sums show. */
   readonly isUnnamed: boolean
+  /** Whether a printed sum with the tax or other charges printed below it is the total, whatever the items come to. */
+  readonly isComposed: boolean
   /** Whether the items come to a printed sum other than the total. */
   readonly areItemsConfirmed: boolean
   /** What words call the total, where the amount that was chosen is it rounded, and no such words stand at it. */
@@ -79,6 +82,9 @@ export function totalsIn(
     disagreements,
     isUnnamed: false,
     areItemsConfirmed: agreements.some(({ from, to }) => from === null && to.isPlain && to !== chosen),
+    isComposed: agreements.some(
+      ({ from, to, by }) => from?.isPlain === true && to === chosen && by.length > 0,
+    ),
     roundedFrom: chosen === null ? null : roundedFrom(chosen, agreements),
     isCorroborated: chosen !== null && isCorroborated(chosen, all, agreements, measure),
   }
@@ -113,7 +119,8 @@ function withGoods(
   items: readonly Item[],
 ): readonly (readonly Amount[])[] {
   const sold = new Set(items.map(({ token }) => token))
-  const isGood = ({ role, token }: Amount) => OF_PAYING.has(role) && sold.has(token)
+  const isGood = (amount: Amount) =>
+    sold.has(amount.token) && (OF_PAYING.has(amount.role) || isNamedLikeSum(amount, amounts))
   if (!amounts.some((line) => line.some(isGood))) return amounts
   return amounts.map((line) => line.map((amount) => (isGood(amount) ? { ...amount, role: null } : amount)))
 }

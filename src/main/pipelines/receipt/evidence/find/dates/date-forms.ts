@@ -28,8 +28,9 @@ const ISO = new RegExp(
   String.raw`(?<![\d.,/-])(${YEAR})(?:[-/]|\.\s?)(\d{1,2})(?:[-/]|\.\s?)(\d{1,2})(?![\d/-]|\.\d)`,
   'g',
 )
+/** A colon behind the last number makes a time of day of it: “24.04. 15:23” has no year. */
 const NUMBERS = new RegExp(
-  String.raw`(?<![\d.,/-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(${YEAR}|['’]?\d{2})(?![\d/]|[.,-]\d)`,
+  String.raw`(?<![\d.,/-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(${YEAR}|['’]?\d{2})(?![\d/]|[.,-]\d|:[0-5]\d)`,
   'g',
 )
 /** Without signs between them, where a word for a date stands before or a time behind: 20240509, 09052024 17:42. */

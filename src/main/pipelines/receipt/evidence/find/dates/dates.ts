@@ -6,6 +6,7 @@ import { meaningOf, type NumberPlace } from './date-meaning.ts'
 import type { WrittenOrder } from './day-order.ts'
 import type { FoundDate } from './found-date.ts'
 import { impossibleIn } from './impossible.ts'
+import { reconciled } from './reconciled.ts'
 import { correctedIn, entriesIn, spansIn } from './spans.ts'
 import { isTimed } from './times.ts'
 import { weekdayOf, weekdaysBeside, wrongWeekday } from './weekdays.ts'
@@ -20,7 +21,7 @@ export interface Dates {
   readonly unreadable: string | null
 }
 
-/** What a document and its file say besides about its dates. */
+/** Facts of a document and its file besides about its dates. */
 export interface DateContext {
   readonly written: WrittenOrder
   readonly seen: Seen
@@ -28,6 +29,8 @@ export interface DateContext {
   readonly file: number | null
   /** Where the number of the document stands; `null` where it has none. */
   readonly number: NumberPlace | null
+  /** The day on which the document is read, ISO; `null` where it is not known. */
+  readonly today: string | null
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000
@@ -39,8 +42,9 @@ const AFTER_FILE_DAYS = 1
 
 /**
  * Every date, and which of them is the document's: one that says so, else the first that says nothing else. 03/04/2024
- * may be two days: another date of the document, a day of the week beside it, its language and country settle which;
- * the file's date makes one likelier.
+ * may be two days: another print of the same day, a day of the week beside it, its language and its country settle
+ * which; the file's date makes one likelier. Where nothing settles it, the date stays open with both readings.
+ * Reconciliation of two prints comes first: 15/05/31 beside 5/31/15 is one day.
  */
 export function datesIn(lines: readonly Line[], context: DateContext): Dates {
   const calendars = {
@@ -48,7 +52,13 @@ export function datesIn(lines: readonly Line[], context: DateContext): Dates {
     isThai: shows(context.seen, 'th'),
   }
   const raw = lines.flatMap((line) => rawDatesIn(line, context.seen))
-  const read = raw.map((each) => ({ raw: each, readings: readingsOf(each, raw, lines, context, calendars) }))
+  const read = reconciled(
+    raw.map((each) => ({
+      raw: each,
+      readings: withoutImplausible(readingsOf(each, raw, lines, context, calendars), context.today),
+      possible: possibleOf(each, context.written, calendars),
+    })),
+  )
   const lastOn = new Map(raw.map(({ line, from }) => [line, from]))
   const certain = new Set(read.flatMap(({ readings }) => (readings.length === 1 ? readings : [])))
   const dated = read.flatMap(({ raw: each, readings }) => {
@@ -144,15 +154,19 @@ function withMonth({ order, parts: [a, b, c] }: RawDate, month: number): RawDate
 function ordersOf(
   date: RawDate,
   all: readonly RawDate[],
-  { order, isSure }: WrittenOrder,
+  { order, isSure, mayBeginWithYear }: WrittenOrder,
 ): RawDate['order'][] {
   if (date.order !== 'either') return [date.order]
   if (order === 'ymd' && date.isShort && date.sign !== '') return ['ymd', 'dmy']
   if (date.sign === '.') return ['dmy']
   const [first, second] = date.parts
-  if (first > 12) return ['dmy']
+  if (first > 31) return ['ymd']
+  if (first > 12) return date.isShort && mayBeginWithYear ? ['dmy', 'ymd'] : ['dmy']
   if (second > 12) return ['mdy']
-  const others = all.filter((other) => other.order === 'either')
+  // a date that may begin with its year shows no order of day and month
+  const others = all.filter(
+    (other) => other.order === 'either' && !(mayBeginWithYear && other.isShort && other.parts[0] > 12),
+  )
   const isDayFirst = others.some(({ parts }) => parts[0] > 12)
   const isMonthFirst = others.some(({ parts }) => parts[1] > 12)
   if (isDayFirst !== isMonthFirst) return [isDayFirst ? 'dmy' : 'mdy']
@@ -161,9 +175,31 @@ function ordersOf(
   return usual === 'dmy' ? ['dmy', 'mdy'] : ['mdy', 'dmy']
 }
 
-/** Whether something makes one of two readings likelier: how such papers are written, or when the file was made. */
+/** Whether something settles one of two readings: how such papers are written, or when the file was made. */
 function isLikely(date: FoundDate, { written, file }: DateContext): boolean {
-  return written.order !== null || nearFile(date, file) !== null
+  return (written.order !== null && written.isSure) || nearFile(date, file) !== null
+}
+
+/** The earliest year of a receipt: tills with memory and card terminals are not older. */
+const FIRST_DAY = '1990-01-01'
+
+/** Without readings that no receipt has, after today or before 1990, where another reading is left. */
+function withoutImplausible(readings: readonly string[], today: string | null): readonly string[] {
+  const plausible = readings.filter((day) => day >= FIRST_DAY && (today === null || day <= dayAfter(today)))
+  return plausible.length === 0 ? readings : plausible
+}
+
+/** A day later: clocks and time zones differ by up to one. */
+function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Every day that the numbers of a date can be, also with a year of two digits in front; none where its order is sure. */
+function possibleOf(date: RawDate, { isSure, order }: WrittenOrder, calendars: Calendars): string[] {
+  if (date.order !== 'either' || date.sign === '.' || (isSure && order === 'dmy')) return []
+  const orders = date.isShort ? (['dmy', 'mdy', 'ymd'] as const) : (['dmy', 'mdy'] as const)
+  const days = orders.flatMap((each) => dayIn(date, each, date.parts, calendars) ?? [])
+  return [...new Set(days)]
 }
 
 function likelierFirst(date: FoundDate, { file }: DateContext): FoundDate {
@@ -192,8 +228,13 @@ function chosenOf(found: readonly FoundDate[], lines: readonly Line[]): FoundDat
     own.find((each) => !isOfGood(each)) ??
     own[0] ??
     found.find(({ meaning }) => meaning === 'sale') ??
-    found.find(({ meaning }) => meaning === 'other') ??
+    lastOf(found.filter(({ meaning }) => meaning === 'other')) ??
     found.find(({ meaning }) => meaning === 'due') ??
     null
   )
+}
+
+/** Of the days of a stay or of entries the last: a folio is settled on the day of departure. */
+function lastOf(dates: readonly FoundDate[]): FoundDate | undefined {
+  return dates.toSorted((a, b) => b.date.localeCompare(a.date))[0]
 }

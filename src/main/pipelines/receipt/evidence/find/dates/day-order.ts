@@ -2,45 +2,57 @@ import type { CurrencyCode } from '../../../../../../shared/domain/money.ts'
 import { languages } from '../../languages/all.ts'
 import { countries } from '../../languages/countries.ts'
 import type { DayOrder } from '../../languages/language.ts'
-import { type Seen, saidOf, shows } from '../../languages/seen.ts'
+import { type Seen, shows } from '../../languages/seen.ts'
 import type { Line } from '../../text/lines.ts'
+import { currencyOfCountry, type FoundCountry } from '../currency/country.ts'
+import type { FoundCurrency } from '../currency/currency.ts'
 
-/** In which order a document writes day and month, and whether its country or language says so. */
+/** The order in which a document writes day and month, and whether its country or language settles it. */
 export interface WrittenOrder {
   readonly order: DayOrder
   /** Else it is only likely, and the other reading stays. */
   readonly isSure: boolean
+  /** Whether a date with a year of two digits may also begin with the year. */
+  readonly mayBeginWithYear: boolean
 }
 
-/** A state of the United States with its ZIP code. */
-const STATE_AND_ZIP =
-  /\b(?:A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])\.?,? \d{5}(?:-\d{4})?\b/
 const CLOCK_OF_TWELVE = /\d\s?(?:am|pm)\b/i
+/** From here on the signs at amounts show a currency. */
+const SURE_CURRENCY = 0.75
 
-/** What a document shows of the country that it is from: its places, taxes and companies, its language, its currency. */
+/**
+ * The order in which a document writes day and month: by its language, else by its country where evidence with a place
+ * settles that, else by a currency whose countries all write alike. Any other order is only likely, and settles no date.
+ */
 export function orderIn(
   lines: readonly Line[],
   seen: Seen,
-  currency: { readonly code: CurrencyCode; readonly confidence: number } | null,
+  currency: Pick<FoundCurrency, 'code' | 'confidence'>,
+  country: FoundCountry,
 ): WrittenOrder {
   const spoken = languages.find(({ code, order }) => order !== null && code === mostOf(seen))?.order ?? null
-  if (spoken !== null) return { order: spoken, isSure: true }
-  const votes = { dmy: 0, mdy: 0, ymd: 0 }
-  const vote = (order: DayOrder, weight: number) => {
-    if (order !== null) votes[order] += weight
+  if (spoken !== null) return { order: spoken, isSure: true, mayBeginWithYear: spoken === 'ymd' }
+  const mayBeginWithYear = country.ranked.some(({ code }) => YEAR_FIRST.has(code))
+  if (country.isSure && country.code !== null) {
+    const order = orderOf(country.code)
+    return {
+      order,
+      isSure: order !== null,
+      mayBeginWithYear: mayBeginWithYear && order !== 'mdy' && order !== 'dmy',
+    }
   }
-  for (const country of countriesOf(lines)) vote(orderOf(country), 1)
-  if (lines.some(({ text }) => STATE_AND_ZIP.test(text))) vote('mdy', 1)
-  if (currency !== null && currency.confidence >= 0.75 && currency.code !== 'USD')
-    vote(usualOrder(currency.code), 1)
-  const best = mostVotes(votes)
-  if (best !== null) return { order: best, isSure: true }
-  if (votes.dmy + votes.mdy + votes.ymd > 0) return { order: null, isSure: false }
-  const isDollar = currency?.code === 'USD'
-  if (isDollar && lines.some(({ text }) => CLOCK_OF_TWELVE.test(text))) return { order: 'mdy', isSure: false }
-  const hasTax = lines.some(({ marks }) => marks.some(({ phrase }) => /^(?:vat|gst)/.test(phrase)))
-  return { order: hasTax && !isDollar ? 'dmy' : null, isSure: false }
+  const isShown = currency.code !== null && currency.confidence >= SURE_CURRENCY
+  const usual = isShown && currency.code !== null ? usualOrder(currency.code) : null
+  if (usual !== null && country.ranked.length === 0)
+    return { order: usual, isSure: true, mayBeginWithYear: false }
+  const isDollar = lines.some(({ text }) => text.includes('$'))
+  if (isDollar && lines.some(({ text }) => CLOCK_OF_TWELVE.test(text)))
+    return { order: 'mdy', isSure: false, mayBeginWithYear }
+  return { order: usual ?? (isDollar ? null : 'dmy'), isSure: false, mayBeginWithYear }
 }
+
+/** Countries in which tills and card terminals also print the year first, with two digits: 15/05/31. */
+const YEAR_FIRST: ReadonlySet<string> = new Set(['CA', 'ZA', 'PH', 'CN', 'JP', 'KR', 'TW', 'HU', 'SE'])
 
 /** The language that a document shows more than any other; English says nothing of a country. */
 function mostOf(seen: Seen): string | null {
@@ -50,12 +62,9 @@ function mostOf(seen: Seen): string | null {
   return most === undefined || most[1] * 2 < (seen.get('en') ?? 0) ? null : most[0]
 }
 
-function countriesOf(lines: readonly Line[]): Set<string> {
-  return new Set(lines.flatMap(({ marks }) => marks.flatMap((mark) => saidOf(mark, 'country') ?? [])))
-}
-
 function orderOf(country: string): DayOrder {
-  return countries.find(({ code }) => code === country)?.order ?? null
+  const known = countries.find(({ code }) => code === country)
+  return known === undefined ? (currencyOfCountry(country) === 'EUR' ? 'dmy' : null) : known.order
 }
 
 /** The order that all countries of a currency have. */
@@ -63,11 +72,4 @@ function usualOrder(currency: CurrencyCode): DayOrder {
   const orders = new Set(countries.filter((each) => each.currency === currency).map(({ order }) => order))
   const [only] = orders
   return orders.size === 1 ? (only ?? null) : null
-}
-
-/** What more speaks for than for all others together. */
-function mostVotes(votes: Readonly<Record<'dmy' | 'mdy' | 'ymd', number>>): DayOrder {
-  const all = votes.dmy + votes.mdy + votes.ymd
-  for (const order of ['dmy', 'mdy', 'ymd'] as const) if (votes[order] * 2 > all) return order
-  return null
 }

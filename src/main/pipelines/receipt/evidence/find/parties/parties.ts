@@ -4,16 +4,20 @@ import { saidOf } from '../../languages/seen.ts'
 import type { Mark, Topic } from '../../languages/vocabulary.ts'
 import type { Line, Segment } from '../../text/lines.ts'
 import { hasUnspaced, lettersIn } from '../../text/words.ts'
+import { countriesOfPhones } from './phones.ts'
 import { STAMP } from './stamps.ts'
+import { countriesOfTaxIds } from './tax-ids.ts'
 
 export interface Merchant {
   readonly name: string
-  /** How much speaks for it, 0 to 1: a word that says "seller", a legal form, or only its place at the top. */
+  /** How much shows that it is the seller, 0 to 1: a word for the seller, a legal form, its place, what is beside it. */
   readonly confidence: number
+  /** Index of the line on which it is printed. */
+  readonly line: number
 }
 
 /** How sure a name is by what speaks for it. */
-const SURE = { named: 0.95, formAtTop: 0.9, form: 0.75, first: 0.65, near: 0.5 } as const
+const SURE = { named: 0.95, formAtTop: 0.9, form: 0.75, first: 0.65, near: 0.5, later: 0.35 } as const
 /** A name that stands there again is likelier one. */
 const AGAIN = 0.15
 
@@ -40,42 +44,85 @@ const LONGEST = 80
 /** So many lines below the word for a party its name and address may go on. */
 const BLOCK = 6
 
+/** Additions to the confidence in a name: a tax number, a telephone, or a web address near it. */
+const ADDITIONS = { taxNumber: 0.1, contact: 0.05, web: 0.15 } as const
+/** How far below a name its tax number and address are printed. */
+const NEAR_LINES = 3
+/** A name with which a line of goods begins is a product. */
+const PRODUCT = 0.4
+/** How many names are kept for a question. */
+const MAX_CANDIDATES = 5
+
 /**
- * Who sells: the name behind or below the word for the seller, else the first name with a legal form that is not the
- * buyer's, else the first line at the top that can be a name: no kind of paper, greeting, address, good or label.
+ * Everybody who may be the seller, the likeliest first: the name behind or below a word for the seller, names with a
+ * legal form that are not the buyer's, and lines at the top that can be a name. No candidate is a kind of paper, a
+ * greeting, a cashier, an advertisement, an address or a label.
  */
-export function merchantIn(lines: readonly Line[]): Merchant | null {
+export function merchantsIn(lines: readonly Line[]): Merchant[] {
   const named = namedSeller(lines)
-  if (named !== null) return { name: named, confidence: SURE.named }
-  const legal = firstOf(lines, lines, namesWithForm)
-  if (legal !== null && legal.line.index < HEAD) return { name: legal.name, confidence: SURE.formAtTop }
   const end = lines.findIndex(({ figures }) => SELLS.test(figures))
-  const top = firstOf(lines.slice(0, Math.min(TOP, end === -1 ? TOP : end)), lines, plausible)
-  if (top !== null && (legal === null || top.line.index === 0))
-    return { name: top.name, confidence: sureOfPlace(top.name, top.line, lines) }
-  return legal === null ? null : { name: legal.name, confidence: SURE.form }
+  const top = lines.slice(0, Math.min(TOP, end === -1 ? TOP : end))
+  const names = top.flatMap((line) =>
+    isNoName(line) ? [] : plausible(line, lines).map((name) => ({ name, line })),
+  )
+  const first = names[0]?.line.index ?? null
+  const placed = names.map(({ name, line }): Merchant => {
+    const base = line.index !== first ? SURE.later : line.index === 0 ? SURE.first : SURE.near
+    return { name, line: line.index, confidence: withSurroundings(name, line, base, lines) }
+  })
+  const legal = lines.flatMap((line): Merchant[] => {
+    if (isNoName(line)) return []
+    // a company far below is a bank, an agent or who made the till where the first line of the paper is a name
+    const confidence = line.index < HEAD ? SURE.formAtTop : first === 0 ? SURE.later : SURE.form
+    return namesWithForm(line, lines).map((name) => ({ name, line: line.index, confidence }))
+  })
+  const all = [...(named === null ? [] : [{ ...named, confidence: SURE.named }]), ...legal, ...placed]
+  const best = all.toSorted((a, b) => b.confidence - a.confidence || a.line - b.line)
+  const isFirst = ({ name }: Merchant, at: number) => best.findIndex((each) => each.name === name) === at
+  return best.filter(isFirst).slice(0, MAX_CANDIDATES)
 }
 
-function firstOf(
-  some: readonly Line[],
-  all: readonly Line[],
-  namesIn: (line: Line, all: readonly Line[]) => readonly string[],
-): { readonly name: string; readonly line: Line } | null {
-  for (const line of some) {
-    const [name] = namesIn(line, all)
-    if (name !== undefined) return { name, line }
-  }
-  return null
+/** Who served, and how: no name of a shop is on such a line. */
+const SERVED =
+  /\b(?:your (?:cashier|server|host|waiter|clerk)|cashier|clerk|served by|server|operator|bediente sie|es bediente|kassierer|votre (?:caissier|serveur)|le atendio)\b/
+/** Advertising, greetings and notices, in words that no shop is called by. */
+const NOTICE =
+  /\b(?:on sale|sale ends|now hiring|hiring|candidates|save (?:up to|big|money)|you saved?|enter (?:to|for)|to enter|chances? to win|win an?|surve[y~]|feedback|tell us|how did we do|visit us|please (?:come|visit|retain|keep|see|call)|thank(?:s| you)|come again|have a (?:nice|great|good)|good (?:morning|afternoon|evening)|prices you|low prices|every ?day low|satisfaction|guaranteed?|your .{3,20} (?:trip|ride|order|receipt)|here is your|hello|dear|special offer|this week|rabatt auf|guten (?:tag|morgen|abend)|vielen dank|herzlich|bonjour|merci|gracias|customer copy|merchant copy|duplicate|reprint|gift cards?|want to know|term(?:inal)? id|inquire|sponsored|sweepstakes|deposit|looking for)\b|\d ?% off/
+
+function isNoName({ plain, text }: Line): boolean {
+  return SERVED.test(plain) || NOTICE.test(plain) || /[?!]\s*$/.test(text.trim())
 }
 
-function sureOfPlace(name: string, { index }: Line, lines: readonly Line[]): number {
+/** How sure a line at the top is: by its place, by the lines below it, by other places of its name. */
+function withSurroundings(name: string, line: Line, base: number, lines: readonly Line[]): number {
+  const below = lines.slice(line.index, line.index + 1 + NEAR_LINES).map(({ text }) => text)
   const word = name.toLowerCase()
-  const isAgain = lines.some((line) => line.index !== index && line.text.toLowerCase().includes(word))
-  const sure = (index === 0 ? SURE.first : SURE.near) + (isAgain ? AGAIN : 0)
-  return Math.round(sure * 100) / 100
+  const compact = word.replace(/[^\p{L}\d]/gu, '')
+  const others = lines.filter(({ index }) => index !== line.index)
+  const isAgain = others.some(({ text }) => text.toLowerCase().includes(word))
+  const isWeb =
+    compact.length >= 4 &&
+    others.some(({ plain }) => WEB.test(plain) && plain.replace(/[^\p{L}\d]/gu, '').includes(compact))
+  const isProduct = others.some(({ text, figures }) => SELLS.test(figures) && beginsAlike(text, word))
+  const sure =
+    base +
+    (isAgain && !isProduct ? AGAIN : 0) +
+    (below.some((text) => countriesOfTaxIds(text).length > 0) ? ADDITIONS.taxNumber : 0) +
+    (below.some((text) => countriesOfPhones(text).length > 0) ? ADDITIONS.contact : 0) +
+    (isWeb ? ADDITIONS.web : 0) -
+    (isProduct ? PRODUCT : 0)
+  return Math.round(Math.min(SURE.formAtTop, Math.max(0, sure)) * 100) / 100
 }
 
-function namedSeller(lines: readonly Line[]): string | null {
+const WEB = /www\.|https?:|\.(?:com|ca|de|co\.uk|net|org|fr|es|it|nl)\b/
+
+/** Whether a good begins with the first two words of a name. */
+function beginsAlike(good: string, name: string): boolean {
+  const words = name.split(/\s+/).slice(0, 2).join(' ')
+  return words.length >= 6 && good.trim().toLowerCase().startsWith(words)
+}
+
+function namedSeller(lines: readonly Line[]): Omit<Merchant, 'confidence'> | null {
   for (const line of lines)
     for (const [place, segment] of line.segments.entries()) {
       const mark = markAtStart(line, segment, 'seller')
@@ -86,9 +133,9 @@ function namedSeller(lines: readonly Line[]): string | null {
         ? line.text.slice(mark.to + label.length, segment.to).trim()
         : line.text.slice(mark.to, segment.to).trim()
       const behind = inCell || (line.segments[place + 1]?.text ?? '')
-      if (hasColon && isName(behind)) return clean(behind)
+      if (hasColon && isName(behind)) return { name: clean(behind), line: line.index }
       const below = inCell === '' ? nameBelow(lines, line.index, segment) : null
-      if (below !== null) return below
+      if (below !== null) return { name: below, line: line.index + 1 }
     }
   return null
 }
@@ -121,6 +168,7 @@ function nameBelow(lines: readonly Line[], index: number, head: Segment): string
 }
 
 function namesWithForm(line: Line, lines: readonly Line[]): string[] {
+  if (REGION_AT_END.test(line.text)) return []
   return line.segments
     .filter((segment) => LEGAL_FORM.test(segment.text) || LEGAL_FORM_ALONE.test(segment.text))
     .filter((segment) => segment.to - segment.from <= LONGEST && !isBuyers(line, segment, lines))
@@ -133,6 +181,10 @@ function namesWithForm(line: Line, lines: readonly Line[]): string[] {
     )
     .filter((name) => isName(name) && (/\s/.test(name) || hasUnspaced(name)) && !LEGAL_FORM_ALONE.test(name))
 }
+
+/** "Edmonton AB T6F 4E1" and "Denver, CO 80202" end in regions, not in forms of companies. */
+const REGION_AT_END =
+  /(?:^|[\s.,])(?:AB|CO|SA|NV|SC)\b\.?,? +(?:\p{L} ?[\p{L}\d][\p{L}\d] ?\d[\p{L}\d]\d|[a-z]{2} ?\d\p{L}\d|\d{4,5}\b)|[\d,].*[\s.,]AB\.?\s*$|^\s*\p{L}[\p{L}.~�]+[.,]? ?\p{L}* +AB\.?\s*$/u
 
 /** A form that stands alone belongs to the name above it. */
 function withNameAbove({ index }: Line, text: string, lines: readonly Line[]): string {
@@ -150,6 +202,7 @@ function isBuyers(line: Line, { from, to }: Segment, lines: readonly Line[]): bo
         (cell) =>
           cell.from <= to &&
           cell.to >= from &&
+          !SERVED.test(above.plain) &&
           above.marks.some((mark) => mark.from >= cell.from && mark.to <= cell.to && isBuyer(mark)),
       ),
     )

@@ -13,3 +13,62 @@ export function taxIdsIn(text: string): string[] {
   ].map((id) => id.trim())
   return [...new Set(found)]
 }
+
+/** Weights of `WEIGHT` in `country.ts`: a number with valid check digits, and one without. */
+const STRONG = 4
+const MEDIUM = 2
+
+const EUROPEAN = TAX_IDS[0] ?? /$^/
+const GSTIN = /\b\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]\b/
+/** The number of a Canadian business: nine digits, which pass Luhn's test, and RT for the account of its taxes. */
+const CANADIAN =
+  /\b(?:G\.?S\.?T|H\.?S\.?T|T\.?P\.?S|BN)\b[^\d\n]{0,14}?(R?)(\d{9}|\d{5}[ -]\d{4}|\d{3}[ -]\d{3}[ -]\d{3})( ?RT ?\d{0,4})?(?!\d)/i
+const AUSTRALIAN = /\bA\.?B\.?N\.?\W{0,3}(\d{2} ?\d{3} ?\d{3} ?\d{3})(?!\d)/i
+
+/** The countries of the tax numbers of a line. */
+export function countriesOfTaxIds(text: string): { country: string; weight: number; text: string }[] {
+  const european = (text.match(EUROPEAN) ?? []).map((id) => {
+    const country = id.startsWith('CHE') ? 'CH' : id.slice(0, 2)
+    return { country, weight: STRONG, text: id }
+  })
+  const indian = GSTIN.exec(text)
+  const canadian = CANADIAN.exec(text)
+  const australian = AUSTRALIAN.exec(text)
+  return [
+    ...european,
+    ...(indian === null ? [] : [{ country: 'IN', weight: STRONG, text: indian[0] }]),
+    ...(canadian === null
+      ? []
+      : [{ country: 'CA', weight: isCanadian(canadian) ? STRONG : MEDIUM, text: canadian[0] }]),
+    ...(australian === null
+      ? []
+      : [
+          { country: 'AU', weight: isAustralian(australian[1] ?? '') ? STRONG : MEDIUM, text: australian[0] },
+        ]),
+  ]
+}
+
+function isCanadian([, letter = '', digits = '', account]: RegExpExecArray): boolean {
+  return letter !== '' || account !== undefined || hasLuhn(digits.replace(/\D/g, ''))
+}
+
+/** Luhn's test: every second digit from the right doubled, and the sum of all digits divisible by ten. */
+function hasLuhn(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return sum % 10 === 0
+}
+
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19] as const
+
+/** The check of the Australian Business Register: the first digit less one, weighted, divisible by 89. */
+function isAustralian(text: string): boolean {
+  const digits = [...text.replace(/\D/g, '')].map(Number)
+  const sum = ABN_WEIGHTS.reduce<number>(
+    (total, weight, index) => total + weight * ((digits[index] ?? 0) - (index === 0 ? 1 : 0)),
+    0,
+  )
+  return sum % 89 === 0
+}

@@ -20,8 +20,8 @@ export const german: Language = {
       zu zahlender betrag, fälliger betrag, restzahlung, restschuld, ~rest, rest zu zahlen, verbleibender betrag, noch offen, saldo, offen, bitte überweisen sie, bitte zahlen sie, wir bitten um zahlung von, eigenanteil, eigenleistung, bitte zahlen, bitte überweisen, nachzahlung, nachzahlungsbetrag, restforderung`,
     paid: `anzahlung, anzahlungen, erhaltene anzahlungen, abschlagszahlung, vorauszahlung, bereits bezahlt, gezahlt, bezahlt,
       betrag erhalten, geleistete anzahlung, geleistete anzahlungen, erhaltene anzahlung, abzüglich anzahlung, akontozahlung, akonto, abschlag erhalten, teilzahlung, gezahlter betrag, eingegangene zahlung, zahlungseingang, beglichen, bereits beglichen, gezahlte abschläge, gezahlter abschläge, geleistete abschläge, abzüglich abschläge, abschlagszahlungen, geleistete zahlungen, geleistete vorauszahlungen`,
-    given: 'gegeben, gegeben bar, bar gegeben, erhalten',
-    cash: 'bar, barzahlung, bargeld, girocard, ec karte, ec cash, kartenzahlung, kreditkarte, karte, lastschrift, überweisung, geschenkkarte, gutscheinkarte, wertkarte, debitkarte',
+    given: 'gegeben, geg, gegeben bar, bar gegeben, erhalten',
+    cash: '~bar, barzahlung, bargeld, girocard, ec karte, ec cash, kartenzahlung, kreditkarte, karte, lastschrift, überweisung, geschenkkarte, gutscheinkarte, wertkarte, debitkarte',
     change:
       'rückgeld, wechselgeld, zurück, rückgabe bar, herausgeld, retourgeld, restgeld, bargeldauszahlung, barauszahlung, bargeldabhebung',
     tip: 'trinkgeld',
@@ -35,7 +35,7 @@ export const german: Language = {
     surcharge: 'zuschlag, zuschläge, aufschlag, gebühr, gebühren',
     rounding: 'rundung, rundungsdifferenz, rappenrundung, gerundet, rundungsausgleich',
     saved:
-      'alter saldo, vorheriger saldo, saldovortrag, übertrag, sie sparen, ersparnis, gespart, punkte, punktestand, bonuspunkte, vorheriger stand, sie haben gespart, gespart haben sie, ihr vorteil, kontostand, restguthaben, kartenguthaben, guthaben auf karte, guthaben der karte, kartensaldo, nicht belastet, nicht berechnet, nicht abgebucht',
+      'mitarbeiterrabatt, personalrabatt, restbetrag bei lieferung, rest bei lieferung, zahlbar bei lieferung, alter saldo, vorheriger saldo, saldovortrag, übertrag, sie sparen, ersparnis, gespart, punkte, punktestand, bonuspunkte, vorheriger stand, sie haben gespart, gespart haben sie, ihr vorteil, kontostand, restguthaben, kartenguthaben, guthaben auf karte, guthaben der karte, kartensaldo, nicht belastet, nicht berechnet, nicht abgebucht',
     count: 'menge, anzahl, stückzahl, artikelzahl, anzahl artikel',
     other: `steuernummer, steuer nr, ust id, ust idnr, ust id nr, ust nr, steuersatz, mindestbetrag, mwst nr, mwst satz,
       lieferdatum, zahlungsart, zahlungsziel, konto, kontonummer, bankverbindung, konto nr`,

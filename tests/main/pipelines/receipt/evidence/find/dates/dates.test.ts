@@ -1,15 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { countryIn } from '../../../../../../../src/main/pipelines/receipt/evidence/find/currency/country.ts'
+import { currencyIn } from '../../../../../../../src/main/pipelines/receipt/evidence/find/currency/currency.ts'
 import { datesIn } from '../../../../../../../src/main/pipelines/receipt/evidence/find/dates/dates.ts'
 import { orderIn } from '../../../../../../../src/main/pipelines/receipt/evidence/find/dates/day-order.ts'
 import { documentNumberIn } from '../../../../../../../src/main/pipelines/receipt/evidence/find/document-number.ts'
 import { languagesIn, linesOf } from '../../../../../../../src/main/pipelines/receipt/evidence/text/lines.ts'
+import { numbersIn } from '../../../../../../../src/main/pipelines/receipt/evidence/text/numbers.ts'
 
 /** The dates of a text whose country says how they are written, or of one that says nothing. */
 function dates(text: string, order: 'dmy' | 'mdy' | 'seen' = 'dmy', file: number | null = null) {
   const lines = linesOf(text)
   const seen = languagesIn(lines)
-  const written = order === 'seen' ? orderIn(lines, seen, null) : { order, isSure: true }
-  return datesIn(lines, { written, seen, file, number: documentNumberIn(lines) })
+  const country = countryIn(lines, () => [])
+  const currency = currencyIn(lines, lines.flatMap(numbersIn), seen, country)
+  const written =
+    order === 'seen'
+      ? orderIn(lines, seen, currency, country)
+      : { order, isSure: true, mayBeginWithYear: false }
+  return datesIn(lines, { written, seen, file, number: documentNumberIn(lines), today: null })
 }
 const chosen = (text: string, order: 'dmy' | 'mdy' | 'seen' = 'dmy') =>
   dates(text, order).chosen?.date ?? null

@@ -1,6 +1,6 @@
-import { DocumentSubtype } from '../../../../../shared/pipelines/receipt/document-kind.ts'
-import type { Atom, KindMark } from '../languages/language.ts'
-import type { Line } from '../text/lines.ts'
+import { DocumentSubtype } from '../../../../../../shared/pipelines/receipt/document-kind.ts'
+import type { Atom, KindMark } from '../../languages/language.ts'
+import type { Line } from '../../text/lines.ts'
 
 export interface FoundKind {
   readonly subtype: DocumentSubtype

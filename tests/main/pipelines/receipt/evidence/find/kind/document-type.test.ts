@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { documentKindOf } from '../../../../../../src/main/pipelines/receipt/evidence/find/document-type.ts'
-import { linesOf } from '../../../../../../src/main/pipelines/receipt/evidence/text/lines.ts'
-import { familyOf, profileOf } from '../../../../../../src/shared/pipelines/receipt/document-kind.ts'
-import { receiptText } from '../../../../../helpers/cases/receipts.ts'
+import { documentKindOf } from '../../../../../../../src/main/pipelines/receipt/evidence/find/kind/document-type.ts'
+import { linesOf } from '../../../../../../../src/main/pipelines/receipt/evidence/text/lines.ts'
+import { familyOf, profileOf } from '../../../../../../../src/shared/pipelines/receipt/document-kind.ts'
+import { receiptText } from '../../../../../../helpers/cases/receipts.ts'
 
 const kindOf = (text: string) => documentKindOf(linesOf(text))
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { currencyIn } from '../../../../../../src/main/pipelines/receipt/evidence/find/currency.ts'
-import { languagesIn, linesOf } from '../../../../../../src/main/pipelines/receipt/evidence/text/lines.ts'
-import { numbersIn } from '../../../../../../src/main/pipelines/receipt/evidence/text/numbers.ts'
+import { countryIn } from '../../../../../../../src/main/pipelines/receipt/evidence/find/currency/country.ts'
+import { currencyIn } from '../../../../../../../src/main/pipelines/receipt/evidence/find/currency/currency.ts'
+import { languagesIn, linesOf } from '../../../../../../../src/main/pipelines/receipt/evidence/text/lines.ts'
+import { numbersIn } from '../../../../../../../src/main/pipelines/receipt/evidence/text/numbers.ts'
 
 function currency(text: string) {
   const lines = linesOf(text)
-  return currencyIn(lines, lines.flatMap(numbersIn), languagesIn(lines))
+  const country = countryIn(lines, () => [])
+  return currencyIn(lines, lines.flatMap(numbersIn), languagesIn(lines), country)
 }
 
 describe('the currency of a document', () => {
@@ -36,14 +38,14 @@ describe('the currency of a document', () => {
     ['no code in a sentence', 'Prices in USD on request\nTotal 5.00', null],
     ['not known', 'Total 5.00', null],
   ])('is %s', (_, text, expected) => {
-    expect(currency(text)?.code ?? null).toBe(expected)
+    expect(currency(text).code).toBe(expected)
   })
 
   it('is surer by a sign of its own, at several amounts, than by one that others share', () => {
-    const own = currency('Tea €2.00\nTotal €2.00')?.confidence ?? 0
-    const once = currency('Tea 2.00\nTotal €2.00')?.confidence ?? 0
-    const shared = currency('Tea $2.00\nTotal $2.00')?.confidence ?? 0
-    const local = currency('Sydney, Australia\nTea $2.00\nTotal $2.00')?.confidence ?? 0
+    const own = currency('Tea €2.00\nTotal €2.00').confidence
+    const once = currency('Tea 2.00\nTotal €2.00').confidence
+    const shared = currency('Tea $2.00\nTotal $2.00').confidence
+    const local = currency('Sydney, Australia\nTea $2.00\nTotal $2.00').confidence
     expect(own).toBe(1)
     expect(once).toBeLessThan(own)
     expect(shared).toBeLessThan(local)

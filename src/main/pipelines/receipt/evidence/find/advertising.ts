@@ -1,0 +1,42 @@
+import type { Line } from '../text/lines.ts'
+
+/**
+ * Sentences about money that nobody pays here: draws, vouchers for the next purchase, what was saved, points, prices
+ * before a reduction, surveys. Folded as lines are: lower case, without marks.
+ */
+const NOTICE = new RegExp(
+  [
+    // English
+    'enter (?:to|for)|chances? to|\\bwin (?:up to |an? |\\$|1)|\\bto win\\b|sweepstakes|prize|survey|\\bsave up to\\b',
+    'you(?: have|.ve)? saved|kou have saved|off (?:your|any|the|a) (?:next|future)|next (?:purchase|visit|order|time)',
+    'purchase of [$€£]?\\s?\\d+.*(?:until|before|by)|gift card (?:worth|giveaway)|(?:total|your|market|member|club|air miles) (?:points|rewards)',
+    'points? (?:earned|balance|to date)|earn(?:ed)? \\d|redeem|you (?:could|would) have|regular price|reg\\.? price|\\bwas [$€£]?\\d|compare at',
+    'stamps? (?:earned|collected)|\\bclip (?:and|&) save\\b|coupon (?:valid|expires)',
+    // German
+    'sie (?:haben|hatten) .{0,20}gespart|sie sparen|ihre ersparnis|gewinn(?:en|spiel)|payback|treuepunkt|auf den umsatz|beim nachsten einkauf|statt [€]?\\s?\\d|uvp',
+    // French, Spanish, Italian, Dutch
+    'vous (?:avez|auriez) (?:economise|pu)|votre (?:prochain|cagnotte)|points? (?:fidelite|cumul)|a gagner|gagnez',
+    'usted (?:ahorro|ha ahorrado)|su ahorro|proxima compra|puntos (?:acumulados|ganados)|participe y gane',
+    'hai risparmiato|prossima spesa|punti (?:accumulati|fedelta)|bespaard|volgende aankoop|spaarpunten',
+  ].join('|'),
+)
+
+/** Tips that a restaurant proposes, with what the bill would come to. */
+const PROPOSED =
+  /suggest(?:ed|ion).{0,12}(?:tip|gratuit)|(?:tip|gratuity) (?:suggest|guide|calculat)|trinkgeldvorschl|pourboire sugger|propina sugerida/
+const PROPOSAL = /^\W*\d{1,2}(?:[.,]\d)? ?%/
+
+/** The lines whose amounts are nobody's to pay: advertising, savings, loyalty, proposed tips; by their index. */
+export function advertisingIn(lines: readonly Line[]): ReadonlySet<number> {
+  const found = new Set<number>()
+  let isProposing = false
+  for (const { index, plain } of lines) {
+    if (PROPOSED.test(plain)) isProposing = true
+    else if (isProposing && !PROPOSAL.test(plain)) isProposing = false
+    if (isProposing || (NOTICE.test(plain) && !ENDS_IN_SUM.test(plain))) found.add(index)
+  }
+  return found
+}
+
+/** "TOTAL 12.00" with a word of a notice behind it is still a total. */
+const ENDS_IN_SUM = /^\W*(?:sub ?)?total\b[\s:]*[$€£]?\s?\d/

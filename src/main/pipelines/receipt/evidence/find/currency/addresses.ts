@@ -1,0 +1,108 @@
+/** Something printed in a place that shows the country of a paper: an address, a tax number, a telephone, a tax. */
+export interface CountryEvidence {
+  /** ISO 3166. */
+  readonly country: string
+  /** See `WEIGHT`. */
+  readonly weight: number
+  /** The kind of evidence: each kind counts once for a country. */
+  readonly kind: 'tax number' | 'address' | 'telephone' | 'tax' | 'word' | 'place'
+  /** Index of the line. */
+  readonly line: number
+  /** The printed words. */
+  readonly text: string
+}
+
+/**
+ * How much evidence weighs. `strong` settles a country alone: a postal code with its region, a tax number with valid
+ * check digits, a tax that only one country has. `medium` settles it where nothing contradicts. `weak` settles nothing
+ * alone: the name of a city at the head of a paper may be part of a shop's name.
+ */
+export const WEIGHT = { strong: 4, medium: 2, weak: 1 } as const
+
+/** A form of a postal address, and how surely it shows the country. */
+interface Address {
+  readonly country: string
+  readonly weight: number
+  readonly pattern: RegExp
+}
+
+/** Delaware only where its postal code ends the line: “DE 33104 Paderborn” is in Germany. */
+const US_STATE =
+  'A[KLRZ]|C[AOT]|DC|DE(?= \\d{5}$)|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]'
+const US_STATE_NAME =
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming'
+export const CA_PROVINCE = 'AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|PEI|QC|PQ|SK|YT'
+const CA_PROVINCE_NAME =
+  'Alberta|British Columbia|Manitoba|New Brunswick|Newfoundland(?: and Labrador)?|Nova Scotia|Ontario|Prince Edward Island|Qu[eé]bec|Saskatchewan|Yukon|Nunavut'
+const AU_STATE = 'NSW|VIC|QLD|WA|SA|TAS|ACT|NT'
+
+/** Forms of postal addresses. Sources: the addressing pages of the Universal Postal Union for each country. */
+export const ADDRESSES: readonly Address[] = [
+  {
+    country: 'US',
+    weight: WEIGHT.strong,
+    pattern: new RegExp(String.raw`\b(?:${US_STATE})\.?,? +\d{5}(?:-\d{4})?\b`),
+  },
+  {
+    country: 'US',
+    weight: WEIGHT.strong,
+    pattern: new RegExp(String.raw`\b(?:${US_STATE_NAME}),? +\d{5}(?:-\d{4})?\b`, 'i'),
+  },
+  {
+    country: 'US',
+    weight: WEIGHT.medium,
+    pattern: new RegExp(
+      String.raw`\p{L}{2}, ?(?:${US_STATE})\.?(?=$|\s{2,}|,? +(?:USA|U\.S\.A\.?|United States)\b)`,
+      'u',
+    ),
+  },
+  // the letters D, F, I, O, Q and U are in no Canadian postal code
+  {
+    country: 'CA',
+    weight: WEIGHT.strong,
+    pattern: /(?<![\p{L}\d-])[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d(?![\p{L}\d-])/u,
+  },
+  {
+    country: 'CA',
+    weight: WEIGHT.medium,
+    pattern: new RegExp(
+      String.raw`\p{L}{3},? +(?:AB|BC|MB|NB|NL|NS|QC|PQ|SK)\.?(?=$|\s{2,}|,? +(?:Canada|CANADA)\b)|\p{L}{3}, ?(?:${CA_PROVINCE})\.?(?=$|\s{2,}|,? +(?:Canada|CANADA)\b)`,
+      'u',
+    ),
+  },
+  {
+    country: 'CA',
+    weight: WEIGHT.medium,
+    pattern: new RegExp(String.raw`\p{L}{3},? +(?:${CA_PROVINCE_NAME})\.?(?=$|\s{2,}|,? +Canada\b)`, 'iu'),
+  },
+  {
+    country: 'GB',
+    weight: WEIGHT.strong,
+    pattern: /(?<![\p{L}\d-])(?:[A-Z]{1,2}\d[A-Z\d]? \d|GIR 0)[ABD-HJLNP-UW-Z]{2}(?![\p{L}\d-])/u,
+  },
+  {
+    country: 'IE',
+    weight: WEIGHT.medium,
+    pattern:
+      /(?<![\p{L}\d])(?:[AC-FHKNPRTV-Y]\d{2}|D6W) [AC-FHKNPRTV-Y\d]{4}(?![\p{L}\d])(?<=[A-Z][^ ]{0,3})/u,
+  },
+  {
+    country: 'AU',
+    weight: WEIGHT.strong,
+    pattern: new RegExp(String.raw`\b(?:${AU_STATE})\.?,? +\d{4}\b(?!-)`),
+  },
+  {
+    country: 'SG',
+    weight: WEIGHT.strong,
+    pattern: /\bsingapore \(?\d{6}\)?(?!\d)|(?<![\p{L}\d])S\(\d{6}\)/iu,
+  },
+  { country: 'JP', weight: WEIGHT.strong, pattern: /〒 ?\d{3}-?\d{4}/ },
+  { country: 'BR', weight: WEIGHT.strong, pattern: /\bCEP:? *\d{5}-?\d{3}\b/i },
+  {
+    country: 'NL',
+    weight: WEIGHT.medium,
+    pattern: /(?:^|, ?)\s*[1-9]\d{3} ?[A-RT-Z][A-Z] +\p{Lu}[\p{L} ]{2,}$/u,
+  },
+  { country: 'CH', weight: WEIGHT.strong, pattern: /\bCH-\d{4}\b/ },
+  { country: 'DE', weight: WEIGHT.strong, pattern: /\bDE?-\d{5}\b|\bDE \d{5} +\p{Lu}/u },
+]

@@ -1,0 +1,264 @@
+import type { CurrencyCode } from '../../../../../../shared/domain/money.ts'
+import { countries } from '../../languages/countries.ts'
+import { type Seen, shows } from '../../languages/seen.ts'
+import { signMeaning } from '../../text/currencies.ts'
+import type { Line } from '../../text/lines.ts'
+import type { NumberToken } from '../../text/numbers.ts'
+import { WEIGHT } from './addresses.ts'
+import { currencyOfCountry, type FoundCountry } from './country.ts'
+import { type Sign, signsAtAmounts, signsInHead } from './signs.ts'
+
+/** The currency of a document. */
+export interface FoundCurrency {
+  /** The likeliest; `null` where nothing shows one. Numbers are read by it also where it is open. */
+  readonly code: CurrencyCode | null
+  /** 0 to 1; 0 where there is none. */
+  readonly confidence: number
+  /** Every currency that something on the paper shows, the likeliest first. */
+  readonly candidates: readonly CurrencyCode[]
+  /** The reason, as a sentence for a person. */
+  readonly reason: string
+  /** Whether a sign or a code of it is printed; else only the country shows it. */
+  readonly isPrinted: boolean
+}
+
+/** How surely evidence shows a currency. */
+const SURE = {
+  own: 1,
+  byCountry: 0.95,
+  byLanguage: 0.9,
+  weak: 0.85,
+  byPlace: 0.85,
+  atTotal: 0.8,
+  byItself: 0.5,
+} as const
+/** One sign alone may be misread. */
+const ALONE = 0.85
+/** Below this the signs at amounts contradict each other. */
+const CONFLICT = 0.5
+/** Where Spanish is spoken, `$` is one of these. */
+const SPANISH: ReadonlySet<CurrencyCode> = new Set(['MXN', 'ARS', 'CLP', 'COP', 'UYU'])
+/** How many currencies are offered where one sign means many. */
+const MAX_CANDIDATES = 6
+
+/**
+ * The currency of a paper. A sign or code of one currency at its amounts decides, first the one at its sums. A sign
+ * that several currencies share (`$`, `kr`, `Rs`, `¥`) is the one of the country that the paper shows by evidence with
+ * a place, then by its language; without either it stays open. Without a sign the country alone shows it.
+ */
+export function currencyIn(
+  lines: readonly Line[],
+  tokens: readonly NumberToken[],
+  seen: Seen,
+  country: FoundCountry,
+): FoundCurrency {
+  const local = localCurrencies(seen, country)
+  const signs = [...signsAtAmounts(lines, tokens), ...lines.flatMap(signsInHead)]
+  const own = signs.flatMap(({ sign, isAtSum }): Own[] => {
+    const meaning = signMeaning(sign)
+    if (meaning === null) return []
+    const { codes, isWeak } = meaning
+    const [only] = codes
+    if (!isWeak && codes.length === 1 && only !== undefined)
+      return [{ code: only, isAtSum, sure: SURE.own, isCode: isCodeOrSymbol(sign, only) }]
+    if (!isWeak) return []
+    const [best] = byWeight(codes, local)
+    return best === undefined ? [] : [{ code: best, isAtSum, sure: SURE.weak, isCode: false }]
+  })
+  const shared = signs.filter(({ sign }) => {
+    const meaning = signMeaning(sign)
+    return meaning?.isWeak === false && meaning.codes.length > 1
+  })
+  const [first] = shared
+  // letters and marks that recognition leaves beside amounts are outnumbered by the sign that the paper really prints
+  const sharedCodes = first === undefined ? [] : (signMeaning(first.sign)?.codes ?? [])
+  const isStray =
+    own.length < shared.length && !own.some(({ code, isAtSum }) => isAtSum || sharedCodes.includes(code))
+  if (own.length > 0 && !isStray) return byOwnSigns(own, signs, country)
+  if (first !== undefined) {
+    const isSpanish = shows(seen, 'es')
+    const hasCents = tokens.some(
+      ({ currency, digits }) => currency === first.sign && /[.,]\d{2}$/.test(digits),
+    )
+    return bySharedSign(first.sign, country, local, hasCents, isSpanish)
+  }
+  return byCountryAlone(country)
+}
+
+interface Own {
+  readonly code: CurrencyCode
+  readonly isAtSum: boolean
+  readonly sure: number
+  /** Whether it is printed as its ISO code or its own symbol; other letters may be something else. */
+  readonly isCode: boolean
+}
+
+function isCodeOrSymbol(sign: string, code: CurrencyCode): boolean {
+  return sign.toUpperCase() === code || /^\p{Sc}$/u.test(sign)
+}
+
+function byOwnSigns(own: readonly Own[], signs: readonly Sign[], country: FoundCountry): FoundCurrency {
+  const counts = Map.groupBy(own, ({ code }) => code)
+  const ranked = [...counts].sort(([, a], [, b]) => b.length - a.length)
+  const candidates = ranked.map(([code]) => code)
+  const [code = null] = candidates
+  const [, most = []] = ranked[0] ?? []
+  // "$ 12.00" beside "CAD 12.00" is the same dollar
+  const others = signs.filter(({ sign }) => {
+    const codes = signMeaning(sign)?.codes ?? []
+    return codes.length > 1 && signMeaning(sign)?.isWeak === false && code !== null && !codes.includes(code)
+  })
+  const home = country.isSure && country.code !== null ? currencyOfCountry(country.code) : null
+  if (own.length === 1 && own[0]?.isCode === false && home !== null && code !== null && home !== code)
+    return {
+      code: home,
+      confidence: CONFLICT - 0.01,
+      candidates: [home, code],
+      reason: `One amount is printed in ${code}, but the paper shows ${home}: ${evidenceText(country)}.`,
+      isPrinted: true,
+    }
+  const atSums = [...new Set(own.flatMap(({ code: each, isAtSum }) => (isAtSum ? [each] : [])))]
+  const [atSum] = atSums
+  if (candidates.length > 1 && atSum !== undefined && atSums.length === 1)
+    return {
+      code: atSum,
+      confidence: SURE.atTotal,
+      candidates: [atSum, ...candidates.filter((each) => each !== atSum)],
+      reason: `${atSum} is printed at the total.`,
+      isPrinted: true,
+    }
+  const sure = Math.max(...most.map((vote) => vote.sure)) * (most.length / (own.length + others.length))
+  const confidence = Math.round(sure * (most.length === 1 ? ALONE : 1) * 100) / 100
+  return {
+    code,
+    confidence,
+    candidates,
+    reason:
+      candidates.length > 1
+        ? `Amounts are printed in ${candidates.join(' and ')}.`
+        : `${code ?? ''} is printed at the amounts.`,
+    isPrinted: true,
+  }
+}
+
+function bySharedSign(
+  sign: string,
+  country: FoundCountry,
+  local: ReadonlyMap<CurrencyCode, Local>,
+  hasCents: boolean,
+  isSpanish: boolean,
+): FoundCurrency {
+  const meant = signMeaning(sign)?.codes ?? []
+  const codes = isSpanish ? meant.toSorted((a, b) => Number(SPANISH.has(b)) - Number(SPANISH.has(a))) : meant
+  const candidates = byWeight(codes, local)
+  const [best, second] = candidates
+  // a yuan has cents that are printed, a yen has none
+  const all = [...candidates, ...codes.filter((code) => !candidates.includes(code))].slice(0, MAX_CANDIDATES)
+  const shown = country.evidence.filter((each) => currencyOfCountry(each.country) === best)
+  const weightOf = (code: CurrencyCode | undefined) =>
+    code === undefined ? 0 : (local.get(code)?.weight ?? 0)
+  const isWeak = best === undefined || (best === 'JPY' && weightOf(best) < WEIGHT.medium)
+  if (isWeak && codes.includes('JPY') && !hasCents)
+    return {
+      code: 'JPY',
+      confidence: SURE.byPlace,
+      candidates: ['JPY'],
+      reason: `Amounts with “${sign}” have no cents, as yen.`,
+      isPrinted: true,
+    }
+  const isContradicted = second !== undefined && weightOf(best) < 2 * weightOf(second)
+  // a paper that shows a country whose currency has another sign is paid in somebody else's
+  const foreign =
+    country.isSure && country.code !== null && !codes.includes(currencyOfCountry(country.code) ?? '')
+  if (best === undefined || isContradicted || foreign)
+    return {
+      code: best ?? codes[0] ?? null,
+      confidence: isContradicted ? CONFLICT - 0.01 : SURE.byItself,
+      candidates: isContradicted ? candidates : all,
+      reason: isContradicted
+        ? `“${sign}” can be ${listedOr(candidates)}, and the paper shows evidence of each: ${evidenceText(country)}.`
+        : `“${sign}” can be ${listedOr(all)}, and nothing on the paper shows which.`,
+      isPrinted: true,
+    }
+  const isByLanguage = local.get(best)?.isSpoken === true && weightOf(best) < WEIGHT.medium
+  const confidence = isByLanguage
+    ? SURE.byLanguage
+    : weightOf(best) >= WEIGHT.medium
+      ? SURE.byCountry
+      : SURE.byItself
+  return {
+    code: best,
+    confidence,
+    candidates: confidence > SURE.byItself ? [best] : all,
+    reason:
+      shown[0] === undefined
+        ? `The language of the paper shows ${best}.`
+        : `“${sign}” is ${best} by “${shown[0].text}”.`,
+    isPrinted: true,
+  }
+}
+
+function byCountryAlone(country: FoundCountry): FoundCurrency {
+  const { code, isSure, evidence, ranked } = country
+  const strong = ranked
+    .filter(({ weight }) => weight >= WEIGHT.strong)
+    .flatMap((each) => currencyOfCountry(each.code) ?? [])
+  const candidates = [...new Set(strong)]
+  if (candidates.length > 1 && !isSure)
+    return {
+      code: candidates[0] ?? null,
+      confidence: CONFLICT - 0.01,
+      candidates,
+      reason: `No currency is printed, and the paper shows evidence of ${listedOr(candidates)}: ${evidenceText(country)}.`,
+      isPrinted: false,
+    }
+  const currency = code !== null && isSure ? currencyOfCountry(code) : null
+  const shown = evidence.find(({ country, weight }) => country === code && weight >= WEIGHT.medium)
+  if (currency === null || shown === undefined)
+    return { code: null, confidence: 0, candidates: [], reason: 'No currency is printed.', isPrinted: false }
+  return {
+    code: currency,
+    confidence: SURE.byPlace,
+    candidates: [currency],
+    reason: `No currency is printed; “${shown.text}” shows ${currency}.`,
+    isPrinted: false,
+  }
+}
+
+function evidenceText({ evidence }: FoundCountry): string {
+  const heavy = evidence.filter(({ weight }) => weight >= WEIGHT.medium)
+  return [...new Set(heavy.map(({ text }) => `“${text}”`))].slice(0, 4).join(', ')
+}
+
+function listedOr(codes: readonly string[]): string {
+  return codes.length < 2 ? codes.join('') : `${codes.slice(0, -1).join(', ')} or ${codes.at(-1) ?? ''}`
+}
+
+interface Local {
+  readonly weight: number
+  readonly isSpoken: boolean
+}
+
+function byWeight(codes: readonly CurrencyCode[], local: ReadonlyMap<CurrencyCode, Local>): CurrencyCode[] {
+  return codes
+    .filter((code) => local.has(code))
+    .sort((a, b) => (local.get(b)?.weight ?? 0) - (local.get(a)?.weight ?? 0))
+}
+
+/** How much shows that a paper is from where a currency is used: evidence of its countries, languages of few of them. */
+function localCurrencies(seen: Seen, { ranked }: FoundCountry): Map<CurrencyCode, Local> {
+  const found = new Map<CurrencyCode, Local>()
+  const add = (currency: CurrencyCode, weight: number, isSpoken: boolean) => {
+    const before = found.get(currency) ?? { weight: 0, isSpoken: false }
+    found.set(currency, { weight: before.weight + weight, isSpoken: before.isSpoken || isSpoken })
+  }
+  for (const { code, weight } of ranked) {
+    const currency = currencyOfCountry(code)
+    if (currency !== null) add(currency, weight, false)
+  }
+  for (const { currency, languages = [] } of countries) {
+    const spoken = Math.max(0, ...languages.map((language) => Math.min(1, (seen.get(language) ?? 0) / 4)))
+    if (spoken >= 0.25) add(currency, spoken, true)
+  }
+  return found
+}
