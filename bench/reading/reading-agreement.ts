@@ -1,6 +1,7 @@
 /**
- * What the engines agree on in real readings: shares of settled and disputed words, word error rates, and how many
- * of an engine's words are found in the passage of its own recording and of others (that is what `minMatch` parts).
+ * Agreement of the recognizers in real readings. Prints shares of settled and disputed words, word error rates, and
+ * the share of a recognizer's words that match the passage of its own recording and of others, which `minMatch` has
+ * to separate.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ import { sharedData } from '../lib/shared-data.ts'
 import { stillTools } from '../lib/tools.ts'
 
 /** Engines that get about every eighth word wrong cannot dispute half of them. */
-const MOST_DISPUTED = 0.2
+const MAX_DISPUTED = 0.2
 
 const settings = ReadingSettings.parse({})
 
@@ -96,7 +97,12 @@ function printAgreement(judged: readonly Judged[]): void {
     ]),
   )
   const share = total.disputed / total.words
-  report('words disputed', percent(share), share <= MOST_DISPUTED, `≤ ${percent(MOST_DISPUTED)}`)
+  report({
+    name: 'disputed words of real readings',
+    figure: percent(share),
+    target: `≤ ${percent(MAX_DISPUTED)}`,
+    met: share <= MAX_DISPUTED,
+  })
 }
 
 function errorsOf(counts: AlignmentCounts | null): number {
@@ -133,7 +139,12 @@ function printPairings(judged: readonly Judged[]): void {
     ],
   )
   const apart = Math.max(...others) < settings.minMatch && settings.minMatch < Math.min(...own)
-  report('minMatch', percent(settings.minMatch), apart, 'above all others and below all own')
+  report({
+    name: 'minimum match with the passage separates own and other recordings',
+    figure: percent(settings.minMatch),
+    target: 'above all others and below all own',
+    met: apart,
+  })
 }
 
 function figuresOf(shares: readonly number[]): string[] {

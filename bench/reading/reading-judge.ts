@@ -1,7 +1,8 @@
 /**
- * How far a judge of readings can be trusted, on readings made for the project of which it is known what was said:
- * real errors that it turned correct (false promotions) apart from artifacts that it missed, with 95 % intervals, for
- * no judge, for rules, and for any model: `npm run bench reading-judge -- --route ollama:llama3.2`.
+ * False promotions and missed artifacts of a judge of readings. The readings are made for the project, so that the
+ * words said are known: real errors that the judge turned correct (false promotions) are counted apart from artifacts
+ * that it missed, with 95 % intervals, for no judge, for rules, and for any model: `npm run bench reading-judge --
+ * --route ollama:llama3.2`.
  */
 import { parseArgs } from 'node:util'
 import { labeledReadings } from '../lib/documents/labeled-readings.ts'
@@ -51,12 +52,12 @@ printTable(
 )
 
 const [, unjudged] = scores[0] ?? []
-report(
-  'without a judge no error is promoted by one',
-  `${unjudged?.falsePromotions.hits}`,
-  unjudged?.falsePromotions.hits === 0,
-  '0',
-)
+report({
+  name: 'false promotions of readings without a judge',
+  figure: `${unjudged?.falsePromotions.hits}`,
+  target: '0',
+  met: unjudged?.falsePromotions.hits === 0,
+})
 
 function shown({ hits, trials }: Share): string {
   const { low, high } = wilson(hits, trials)

@@ -1,9 +1,11 @@
 /**
- * Whether numbers, units and abbreviations are heard as people say them: printed forms in their sentences, each with
- * its usual spoken forms and with wrong ones, judged as a reading that two recognizers heard alike. Half of the forms
- * are only measured with. Beside it the naive rule: the same words once both are lower case and without punctuation.
+ * Numbers, units and abbreviations heard correctly in their usual spoken forms. Printed forms stand in sentences,
+ * each with its usual spoken forms and with wrong ones, judged as a reading that two recognizers heard alike. Half of
+ * the forms are held: they are only measured. The naive rule compares the words in lower case and without
+ * punctuation.
  *
- * `--class NAME` looks at one class; `--show N` prints up to N failures of the development half, never of the other.
+ * `--class NAME` measures one class; `--show N` prints up to N failures of the development half, never of the held
+ * one.
  */
 import { parseArgs } from 'node:util'
 import { judgeReading } from '../../src/main/pipelines/reading/pipeline.ts'
@@ -17,8 +19,8 @@ import { heldForms } from '../lib/reading-numbers/held/index.ts'
 import { asHeard, type SpokenForm } from '../lib/reading-numbers/spoken-forms.ts'
 import { stillTools } from '../lib/tools.ts'
 
-const LEAST_RIGHT = 0.98
-const LEAST_FORMS = 400
+const MIN_RIGHT = 0.98
+const MIN_FORMS = 400
 /** Seconds from one word to the next, and for how long each is heard. */
 const PACE = 0.4
 const WORD_SECONDS = 0.3
@@ -57,7 +59,12 @@ for (const half of heard) {
 }
 if (values.class === undefined) {
   const count = heard.reduce((sum, { forms }) => sum + forms.length, 0)
-  report('printed forms', String(count), count >= LEAST_FORMS, `≥ ${LEAST_FORMS}`)
+  report({
+    name: 'printed forms of numbers, units and abbreviations measured',
+    figure: String(count),
+    target: `≥ ${MIN_FORMS}`,
+    met: count >= MIN_FORMS,
+  })
 }
 
 function ofClass(forms: readonly SpokenForm[]): readonly SpokenForm[] {
@@ -154,15 +161,21 @@ function showFailures(all: readonly Heard[], most: number): void {
 function reportRight(half: string, all: readonly Heard[]): void {
   const right = all.filter(({ isRight }) => isRight)
   const share = right.filter(({ passes }) => passes).length / right.length
-  report(
-    `${half}, right forms heard as correct`,
-    percent(share),
-    share >= LEAST_RIGHT,
-    `≥ ${percent(LEAST_RIGHT)}`,
-  )
+  report({
+    name: `${half}: right spoken forms of numbers heard as correct`,
+    figure: percent(share),
+    floor: `naive rule ${percent(right.filter(({ passesNaively }) => passesNaively).length / right.length)}`,
+    target: `≥ ${percent(MIN_RIGHT)}`,
+    met: share >= MIN_RIGHT,
+  })
 }
 
 function reportWrong(half: string, all: readonly Heard[]): void {
   const passed = all.filter(({ isRight, passes }) => !isRight && passes).length
-  report(`${half}, wrong forms heard as correct`, String(passed), passed === 0, '0')
+  report({
+    name: `${half}: wrong spoken forms of numbers heard as correct`,
+    figure: String(passed),
+    target: '0',
+    met: passed === 0,
+  })
 }

@@ -1,7 +1,7 @@
 /**
- * Our alignment against counts that others published: NIST's sclite (its test data) and jiwer's test cases. Words are
- * compared as they stand, without equivalences. Ours minds how like words are, so that it may pair other words; it
- * should never need more than one edit above the fewest possible.
+ * Alignment compared with published counts of NIST's sclite and of jiwer. The counts come from their test data. Words
+ * are compared without equivalences. Our alignment weighs the similarity of words, so that it may pair other words;
+ * it should never need more than one edit above the fewest possible.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { report } from '../lib/measures/measure.ts'
 import { percent, printTable } from '../lib/measures/table.ts'
 import { sharedData } from '../lib/shared-data.ts'
 
-const MOST_ABOVE_FEWEST = 1
+const MAX_ABOVE_FEWEST = 1
 
 const ScliteRow = z.object({
   set: z.string(),
@@ -84,12 +84,12 @@ function compareWithSclite(rows: readonly z.infer<typeof ScliteRow>[]): void {
     }),
   )
   const most = Math.max(...compared.map(({ above }) => above))
-  report(
-    'edits above the fewest, most in a row',
-    String(most),
-    most <= MOST_ABOVE_FEWEST,
-    `≤ ${MOST_ABOVE_FEWEST}`,
-  )
+  report({
+    name: 'edits above the fewest possible, largest of any row of sclite',
+    figure: String(most),
+    target: `≤ ${MAX_ABOVE_FEWEST}`,
+    met: most <= MAX_ABOVE_FEWEST,
+  })
 }
 
 function compareWithJiwer(cases: readonly z.infer<typeof JiwerCase>[]): void {
@@ -104,12 +104,12 @@ function compareWithJiwer(cases: readonly z.infer<typeof JiwerCase>[]): void {
       isClose(1 - found, wil)
     )
   })
-  report(
-    'jiwer: WER, MER and WIL as published',
-    `${same.length} of ${cases.length}`,
-    same.length === cases.length,
-    'all',
-  )
+  report({
+    name: 'WER, MER and WIL equal to the published values of jiwer',
+    figure: `${same.length} of ${cases.length}`,
+    target: 'all',
+    met: same.length === cases.length,
+  })
 }
 
 function wordsOf(text: string): string[] {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
+import { type PipelineName, pipelineNames } from '../../../src/shared/pipelines/index.ts'
+import { atDepth, isDeep } from '../../helpers/depth.ts'
 import { dropFiles } from '../../stories/drop-files.ts'
 import { publishStandards } from '../../stories/review/call-review.ts'
 import { expect, test } from '../fixtures.ts'
@@ -8,20 +11,30 @@ import { CASES, waiting } from './waiting.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-for (const pipeline of pipelineNames)
-  test(`twenty cases of ${pipeline} are ruled by what is spoken`, async ({ page, docket }) => {
+/** The number of cases that are ruled, of the twenty that are imported. */
+const RULED = atDepth(5, CASES)
+
+for (const pipeline of atDepth<readonly PipelineName[]>(['reading'], pipelineNames))
+  test(`cases of ${pipeline} are ruled with the spoken text alone`, async ({ page, docket }) => {
     await docket.cli('settings', 'set', 'review.samplingRate', '1')
     if (pipeline === 'call') await publishStandards(docket)
-    const texts = waiting[pipeline]()
+    const texts = waiting(pipeline, CASES)
     await dropFiles(page, texts)
     const count = Object.keys(texts).length
-    await expect(page.getByText(`${count} imported`)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(`${count} imported`)).toBeVisible()
     await expect(page.getByRole('button', { name: `Pending ${count}`, exact: true })).toBeVisible()
     const listener = await Listener.at(page)
     await findRow(page, listener)
-    for (let n = 0; n < CASES; n++) await rule(page, listener, n)
-    expect(listener.transcript()).toMatchSnapshot(`${pipeline}.txt`)
+    for (let n = 0; n < RULED; n++) await rule(page, listener, n)
+    const heard = listener.transcript()
+    if (isDeep) expect(heard).toMatchSnapshot(`${pipeline}.txt`)
+    else expect(heard).toBe(golden(pipeline).slice(0, heard.length))
   })
+
+/** The spoken text while all twenty cases are ruled. */
+function golden(pipeline: PipelineName): string {
+  return readFileSync(join(import.meta.dirname, 'golden', `${pipeline}.txt`), 'utf8')
+}
 
 /** Into the list, down and up again, and the case is opened. */
 async function findRow(page: Page, listener: Listener): Promise<void> {

@@ -5,28 +5,32 @@ import { ROOT } from '../../helpers/program/run-docket.ts'
 import type { DroppedTexts } from '../../stories/drop-files.ts'
 import { manyReadings } from '../../stories/queue/many-readings.ts'
 
-/** So many cases of each pipeline are ruled. */
+/** The number of cases of each pipeline that are ruled at depth. */
 export const CASES = 20
 
 const SAMPLES = join(ROOT, 'assets', 'samples')
 
-/** Files that become at least twenty cases of a pipeline. */
-export const waiting: Readonly<Record<PipelineName, () => DroppedTexts>> = {
-  reading: () => manyReadings(CASES),
-  receipt: () =>
-    varied('receipt', 'orchard-row-deli-altered-total.txt', (text, n) => [
+/** Files that become at least this number of cases of a pipeline, and at most a few more. */
+export function waiting(pipeline: PipelineName, count: number): DroppedTexts {
+  return files[pipeline](count)
+}
+
+const files: Readonly<Record<PipelineName, (count: number) => DroppedTexts>> = {
+  reading: manyReadings,
+  receipt: (count) =>
+    varied(count, 'receipt', 'orchard-row-deli-altered-total.txt', (text, n) => [
       `Deli ${n}.txt`,
       text.replace('Receipt 20417', `Receipt ${20_400 + n}`),
     ]),
-  call: () =>
-    varied('call', 'payment-by-phone.call.json', (text, n) => [
+  call: (count) =>
+    varied(count, 'call', 'payment-by-phone.call.json', (text, n) => [
       `Payment ${n}.call.json`,
       text
         .replace('Payment by phone', `Payment ${n} by phone`)
         .replace('pay my bill by card', `pay bill ${n} by card`),
     ]),
-  lesson: () =>
-    varied('lesson', 'the-french-revolution.md', (text, n) => [
+  lesson: (count) =>
+    varied(count, 'lesson', 'the-french-revolution.md', (text, n) => [
       `Revolution ${n}.md`,
       text.replaceAll('Causes of the French', `Causes ${n} of the French`),
     ]),
@@ -39,12 +43,13 @@ export const waiting: Readonly<Record<PipelineName, () => DroppedTexts>> = {
     ),
 }
 
-/** Twenty of one sample, told apart by a number. */
+/** Copies of one sample that differ by a number. */
 function varied(
+  count: number,
   folder: string,
   name: string,
   nth: (text: string, n: number) => readonly [string, string],
 ): DroppedTexts {
   const text = readFileSync(join(SAMPLES, folder, name), 'utf8')
-  return Object.fromEntries(Array.from({ length: CASES }, (_, n) => nth(text, n + 1)))
+  return Object.fromEntries(Array.from({ length: count }, (_, n) => nth(text, n + 1)))
 }

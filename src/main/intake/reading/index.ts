@@ -19,7 +19,8 @@ export const reading = defineIntake({
     {
       name: 'primary',
       takes: 'file',
-      description: 'words of the primary recognizer, verbatim (CTM, Whisper JSON, JSON or text)',
+      description:
+        'words of the primary recognizer, verbatim (JSON of a recognizer, CTM, TextGrid, captions or text)',
     },
     { name: 'cross', takes: 'file', description: 'words of the cross-validator, a second recognizer' },
     { name: 'clean', takes: 'file', description: 'words of the primary recognizer, cleaned up' },
@@ -36,13 +37,23 @@ export const reading = defineIntake({
     return only !== undefined && others.length === 0 ? only.name : stem
   },
   fileOf({ stem, files }, part) {
-    const file = files[part === 'crossValidator' ? 'cross' : part] ?? files.reading
+    const file = files[ROLES[part]] ?? files.reading
     return file?.name ?? stem
   },
   read: async (source) => (await import('./read.ts')).readReadings(source).map(caseOf),
   resultLine: ({ metrics }) => metricsLine(metrics),
   judgedLines,
 })
+
+/** The file that each part of the input comes from. */
+const ROLES: Readonly<Record<keyof ReadingInput, ReadingRole>> = {
+  passage: 'passage',
+  primary: 'primary',
+  clean: 'clean',
+  crossValidator: 'cross',
+  families: 'primary',
+  recordingSeconds: 'audio',
+}
 
 function caseOf({ title, reader, input, audio }: ReadReading): ReadCase<ReadingInput> {
   const files = audio === null ? [] : [{ role: 'audio' as const, file: audio, mediaType: audioType(audio) }]

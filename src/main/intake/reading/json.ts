@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { deferredObject } from '../../../shared/deferred.ts'
-import { type ReadingInput, Season } from '../../../shared/pipelines/reading/input.ts'
+import { type ReadingInput, RecognizerFamily, Season } from '../../../shared/pipelines/reading/input.ts'
 import { parsed } from '../../documents/parsed.ts'
 import { PlainText } from '../../documents/plain-text.ts'
-import { inTimeOrder, JsonWords } from '../../documents/transcripts/words-json.ts'
+import { JsonWords } from '../../documents/transcripts/words-json.ts'
 
 const Text = PlainText.trim().min(1)
 
@@ -25,6 +25,14 @@ const JsonReading = deferredObject(() => ({
   clean: JsonWords.nullable().default(null),
   crossValidator: JsonWords.nullable().default(null),
   reader: Text.nullable().default(null),
+  /** The family of each recognizer: two of one family make the same mistakes. */
+  families: z
+    .object({
+      primary: RecognizerFamily.nullable().default(null),
+      clean: RecognizerFamily.nullable().default(null),
+      crossValidator: RecognizerFamily.nullable().default(null),
+    })
+    .exactOptional(),
 }))
 
 /** A passage to be read, with its title where it has one. */
@@ -46,15 +54,16 @@ export function readPassageJson(file: string, value: unknown): PassageDocument {
 
 /** Our JSON of a whole reading: passage and recognizers together. */
 export function readReadingJson(file: string, value: unknown): ReadingDocument {
-  const { passage, primary, clean, crossValidator, reader } = parsed(file, JsonReading, value)
+  const { passage, primary, clean, crossValidator, reader, families } = parsed(file, JsonReading, value)
   return {
     title: passage.title,
     reader,
     input: {
       passage: passage.passage,
-      primary: inTimeOrder(file, primary),
-      clean: clean && inTimeOrder(file, clean),
-      crossValidator: crossValidator && inTimeOrder(file, crossValidator),
+      primary,
+      clean,
+      crossValidator,
+      ...(families !== undefined && { families }),
     },
   }
 }

@@ -2,12 +2,14 @@ import { basename } from 'node:path'
 import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import type { HeardWord } from '../../../shared/domain/documents/heard-word.ts'
 import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
+import { audioSeconds } from '../../documents/audio-length.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { readRegular } from '../../documents/regular-file.ts'
 import { readJson } from '../../documents/text.ts'
 import { type Heard, readTranscript, type Transcript } from '../../documents/transcripts/transcript.ts'
 import { type PassageDocument, readReadingJson } from './json.ts'
+import { notReadAloud } from './not-read-aloud.ts'
 import { readPassages } from './passage.ts'
 import { type ReadingSource, refuseSurplus, requireFile } from './sources.ts'
 
@@ -35,7 +37,13 @@ export function readReadings(source: ReadingSource): ReadReading[] {
       whole.name,
       readJson(whole.name, readRegular(whole, MOST_BYTES.text)),
     )
-    return [{ title: title ?? basename(source.stem), reader, input, audio }]
+    const { passage, primary, crossValidator } = input
+    const leftOut = notReadAloud(
+      passage.text,
+      crossValidator === null ? [primary] : [primary, crossValidator],
+    )
+    const scored = leftOut.length === 0 ? input : { ...input, passage: { ...passage, leftOut } }
+    return [{ title: title ?? basename(source.stem), reader, input: scored, audio }]
   }
   const passageFile = requireFile(source, 'passage', 'txt')
   const primaryFile = requireFile(source, 'primary', 'ctm')
@@ -44,20 +52,43 @@ export function readReadings(source: ReadingSource): ReadReading[] {
   const others = { cross: transcriptOf(cross), clean: transcriptOf(clean) }
   if (audio !== null) refuseSharedAudio(audio, primary, primaryFile)
 
+  const seconds = audio === null ? null : audioSeconds(audio)
   return [...primary.values()].map(({ recording, words }) => {
     const { title, passage } = passageFor(passages, recording, primaryFile)
+    const isOnly = primary.size === 1
+    const clean = wordsFor(others.clean, recording, primaryFile, isOnly)
+    const crossValidator = wordsFor(others.cross, recording, primaryFile, isOnly)
+    const leftOut = notReadAloud(passage.text, crossValidator === null ? [words] : [words, crossValidator])
     return {
       title: titleOf(title ?? basename(source.stem), recording, primary),
       reader: null,
       audio,
       input: {
-        passage,
+        passage: leftOut.length === 0 ? passage : { ...passage, leftOut },
         primary: [...words],
-        clean: wordsFor(others.clean, recording, primaryFile),
-        crossValidator: wordsFor(others.cross, recording, primaryFile),
+        clean,
+        crossValidator,
+        ...(seconds !== null && { recordingSeconds: seconds }),
+        ...familiesOf(primary, others.clean, others.cross),
       },
     }
   })
+}
+
+/** The families of the recognizers, where any file says one. */
+function familiesOf(
+  primary: Transcript,
+  clean: Partner<Heard> | null,
+  cross: Partner<Heard> | null,
+): Pick<ReadingInput, 'families'> {
+  const familyIn = (of: ReadonlyMap<unknown, Heard> | undefined) =>
+    [...(of?.values() ?? [])].find(({ family }) => family !== undefined)?.family ?? null
+  const families = {
+    primary: familyIn(primary),
+    clean: familyIn(clean?.of),
+    crossValidator: familyIn(cross?.of),
+  }
+  return Object.values(families).some((family) => family !== null) ? { families } : {}
 }
 
 function transcriptOf(file: NamedFile | undefined): Partner<Heard> | null {
@@ -89,14 +120,19 @@ function passageFor(
   throw refuse(file.name, `it has no text for recording “${recording}” of ${primary.name}.`)
 }
 
+/**
+ * The words of another recognizer for a recording of the primary. Where both files are of one recording each, their
+ * names bring them together, whatever the recognizers call it: many write a name of their own into each file.
+ */
 function wordsFor(
   transcript: Partner<Heard> | null,
   recording: string | null,
   primary: NamedFile,
+  isOnly: boolean,
 ): HeardWord[] | null {
   if (transcript === null) return null
   const { file, of } = transcript
-  const heard = of.get(null) ?? of.get(recording) ?? (recording === null ? onlyOf(of) : undefined)
+  const heard = of.get(null) ?? of.get(recording) ?? (recording === null || isOnly ? onlyOf(of) : undefined)
   if (heard !== undefined) return [...heard.words]
   if (recording === null) throw severalRecordings(transcript, primary)
   throw refuse(

@@ -34,7 +34,7 @@ export function roleOf(name: string): { stem: string; role: ReadingRole } | null
 /**
  * Groups files into readings by their stem: `NAME.passage.txt`, `NAME.primary.ctm`, `NAME.cross.ctm`,
  * `NAME.clean.ctm`, `NAME.audio.wav`; a whole reading in JSON is `NAME.reading.json`. Such names are meant: they are
- * certain.
+ * certain. A text beside a recording, or beside the words of a recognizer, may be a reading whatever the files are called.
  */
 export function groupReadings(files: readonly NamedFile[]): GroupedFiles<ReadingSource> {
   const sources = new Map<string, Required<ReadingSource>>()
@@ -44,11 +44,43 @@ export function groupReadings(files: readonly NamedFile[]): GroupedFiles<Reading
     if (named === null) unmatched.push(file)
     else sources.set(named.stem, withFile(sources.get(named.stem), named, file))
   }
+  const unnamed = unnamedReading(unmatched)
+  const used = new Set(unnamed === null ? [] : Object.values(unnamed.files))
   return {
-    groups: [...sources.values()].map((source) => ({ source, certainty: certaintyOf(source) })),
-    unmatched,
+    groups: [
+      ...[...sources.values()].map((source) => ({ source, certainty: certaintyOf(source) })),
+      ...(unnamed === null ? [] : [{ source: unnamed, certainty: 'possible' as const }]),
+    ],
+    unmatched: unmatched.filter((file) => !used.has(file)),
   }
 }
+
+const TEXT_NAME = /\.(?:txt|md|markdown|html?)$/iu
+const HEARD_NAME = /\.(?:json|jsonl|ctm|textgrid|trn|tsv|srt|vtt)$/iu
+const AUDIO_NAME = /\.(?:wav|mp3|m4a|og[ga]|opus|flac|webm)$/iu
+
+/**
+ * A reading among files without a part in their names: one text to be read, and one recording or the words of one
+ * recognizer, or both. More files of a kind could belong together in several ways, so nothing is guessed.
+ */
+function unnamedReading(files: readonly NamedFile[]): ReadingSource | null {
+  const of = (name: RegExp) => files.filter((file) => name.test(file.name))
+  const [texts, heard, audio] = [of(TEXT_NAME), of(HEARD_NAME), of(AUDIO_NAME)]
+  const [passage, primary, recording] = [texts[0], heard[0], audio[0]]
+  if (passage === undefined || texts.length > 1 || heard.length > 1 || audio.length > 1) return null
+  if (recording === undefined && (primary === undefined || !HEARD_ALONE.test(primary.name))) return null
+  return {
+    stem: passage.name.replace(TEXT_NAME, ''),
+    files: {
+      passage,
+      ...(primary !== undefined && { primary }),
+      ...(recording !== undefined && { audio: recording }),
+    },
+  }
+}
+
+/** Formats that only recognizers write; JSON and captions beside a text may be anything. */
+const HEARD_ALONE = /\.(?:ctm|textgrid|trn)$/iu
 
 /** A recording alone may belong to something else that was recorded. */
 function certaintyOf({ files }: ReadingSource): Certainty {
@@ -91,6 +123,12 @@ export function requireFile(
   const file = files[role]
   if (file !== undefined) return file
   const [given] = Object.values(files)
+  const { passage, audio } = files
+  if (role === 'primary' && passage !== undefined && audio !== undefined)
+    throw refuse(
+      audio.name,
+      `with ${passage.name} this can be a reading, but what a recognizer heard is missing. Transcribe the recording with word times (Whisper: --word_timestamps True --output_format json), and add the file as ${basename(stem)}.primary.json.`,
+    )
   throw refuse(
     given?.name ?? stem,
     `a reading needs a passage and a primary recognizer; ${basename(stem)}.${role}.${extension} is missing.`,

@@ -1,63 +1,197 @@
 import type { Evidence } from '../../../shared/domain/runs/decision.ts'
 import type { DecisionOf } from '../../../shared/pipelines/found.ts'
-import { aboutWord } from '../../../shared/pipelines/reading/about.ts'
-import { Engine, type ReadingInput } from '../../../shared/pipelines/reading/input.ts'
+import {
+  aboutEdge,
+  aboutPageText,
+  aboutWord,
+  secondsText,
+  type WindowEdge,
+} from '../../../shared/pipelines/reading/about.ts'
+import { Engine, type ReadingInput, type RecognizerFamily } from '../../../shared/pipelines/reading/input.ts'
+import { languageName } from '../../../shared/pipelines/reading/language-name.ts'
 import {
   type Forgiveness,
   type JudgeGuard,
+  type PassageLanguage,
+  type ReadingOutcome,
   type ReadingWord,
   WordType,
 } from '../../../shared/pipelines/reading/outcome.ts'
+import type { LeftOutKind, LeftOutSpeech, ReadingSpeech } from '../../../shared/pipelines/reading/speech.ts'
+import type { LeftOutTextKind } from '../../../shared/pipelines/reading/unread-text.ts'
 import {
   blockedByGuard,
   type Decided,
   decidedByJudge,
   decidedByRule,
 } from '../../judging/decisions/decided.ts'
+import { faultSentence } from '../../judging/decisions/reasons.ts'
 import { isDisputed } from './evidence/alignment-status.ts'
 import { isEligible } from './judge/judge-rows.ts'
+import { isError, wasForgiven } from './rules/scores/scoring.ts'
+
+const ENGLISH: Pick<PassageLanguage, 'code' | 'off'> = { code: 'en', off: [] }
 
 /** How many words before and after a disputed one are given as context. */
 const NEIGHBORS = 2
 
 /**
- * One decision per disputed word, in reading order. Opinions that no answer of a judge can put into effect are of a
+ * One decision per disputed word and per word that a rule forgave, in reading order; in a language without all tables,
+ * also per error. Opinions that no answer of a judge can put into effect are of a
  * kind of their own. `callIds` are the calls that were made about a word, by its index.
  */
 export function decisionsOf(
   words: readonly ReadingWord[],
   input: ReadingInput,
   callIds: ReadonlyMap<number, readonly string[]>,
+  language: Pick<PassageLanguage, 'code' | 'off'> = ENGLISH,
 ): DecisionOf<'reading'>[] {
   return words
-    .filter((word) => isDisputed(word.status))
+    .filter(
+      (word) => isDisputed(word.status) || wasForgiven(word) || (language.off.length > 0 && isError(word)),
+    )
     .map((word, index) => ({
       index,
-      kind: wasEligible(word) ? 'disputed_word' : 'advisory_word',
+      kind: kindOf(word),
       about: aboutWord(word),
       label: input.passage.text.slice(word.span.start, word.span.end),
       options: [...WordType.options],
       isAskedBlind: true,
-      ...decided(word),
+      ...decided(word, language),
       callIds: [...(callIds.get(word.index) ?? [])],
       evidence: [...heardEvidence(word, input), ...contextEvidence(word, words, input)],
     }))
 }
 
-function decided(word: ReadingWord): Decided<JudgeGuard> {
+function kindOf(word: ReadingWord): DecisionOf<'reading'>['kind'] {
+  if (!isDisputed(word.status)) return wasForgiven(word) ? 'forgiven_word' : 'advisory_word'
+  return wasEligible(word) ? 'disputed_word' : 'advisory_word'
+}
+
+/** The type that a word counts as: a forgiven error counts as correct. */
+function countsAs({ type, forgiven, attempted }: ReadingWord): WordType {
+  return forgiven !== null && attempted ? 'correct' : type
+}
+
+/** A label of a decision about an end of the reading. */
+export const EDGE_LABELS: Readonly<Record<WindowEdge, string>> = {
+  start: 'Start of the reading',
+  end: 'End of the reading',
+}
+
+/** The answers that decisions have for an end of the reading and for a text. */
+const WINDOW_OPTIONS = ['as_found', 'moved']
+const TEXT_OPTIONS = ['left_out', 'read_aloud']
+
+/**
+ * Decisions about what is the reading: its start and end, where speech was left out or times contradict each other, and
+ * each kind of text of the page that is not scored. A person can move the one and put back the other.
+ */
+export function scopeDecisions(
+  { speech, leftOutText }: Pick<ReadingOutcome, 'speech' | 'leftOutText'>,
+  from: number,
+): DecisionOf<'reading'>[] {
+  const edges = speech === null ? [] : edgeDecisions(speech)
+  const texts = leftOutText.map(
+    ({ kind, text }): Omit<DecisionOf<'reading'>, 'index'> => ({
+      kind: 'left_out_text',
+      about: aboutPageText(kind),
+      label: text,
+      options: TEXT_OPTIONS,
+      isAskedBlind: false,
+      ...decidedByRule(
+        { before: 'left_out', after: 'left_out' },
+        `${PAGE_TEXT[kind]} No recognizer heard it, so it is not scored.`,
+      ),
+      callIds: [],
+      evidence: [{ kind: 'context', ref: 'passage', quote: text, start: null, end: null }],
+    }),
+  )
+  return [...edges, ...texts].map((decision, at) => ({ ...decision, index: from + at }))
+}
+
+function edgeDecisions({
+  window,
+  leftOut,
+  timesFrom,
+}: ReadingSpeech): Omit<DecisionOf<'reading'>, 'index'>[] {
+  const isDoubted = timesFrom === 'disputed' || timesFrom === 'unusable'
+  if (leftOut.length === 0 && !isDoubted) return []
+  const outside = (kinds: readonly LeftOutKind[]) => leftOut.filter(({ kind }) => kinds.includes(kind))
+  const edge = (
+    which: WindowEdge,
+    time: number | null,
+    speech: readonly LeftOutSpeech[],
+  ): Omit<DecisionOf<'reading'>, 'index'> => {
+    const found = time === null ? 'Its time is not known.' : `It is at ${secondsText(time)} s.`
+    const around = speech.map(({ text }) => `“${text}”`).join(', ')
+    const left = around === '' ? '' : ` Left out as not part of the reading: ${around}.`
+    return {
+      kind: 'reading_window',
+      about: aboutEdge(which),
+      label: EDGE_LABELS[which],
+      options: WINDOW_OPTIONS,
+      isAskedBlind: false,
+      ...decidedByRule({ before: 'as_found', after: 'as_found' }, `${found}${left}`),
+      callIds: [],
+      evidence: [
+        ...(time === null
+          ? []
+          : [{ kind: 'audio' as const, ref: 'primary', quote: '', start: time, end: time }]),
+        ...speech.map(({ engine, text, span }) => ({
+          kind: 'heard' as const,
+          ref: engine,
+          quote: text,
+          start: span?.start ?? null,
+          end: span?.end ?? null,
+        })),
+      ],
+    }
+  }
+  return [
+    edge('start', window?.start ?? null, outside(['before'])),
+    edge('end', window?.end ?? null, outside(['after', 'loop', 'invented'])),
+  ]
+}
+
+/** A sentence about each kind of text. */
+const PAGE_TEXT: Readonly<Record<LeftOutTextKind, string>> = {
+  title: 'This is the title of the page.',
+  byline: 'This says who wrote or drew it.',
+  heading: 'This is a heading or a field to fill in.',
+  word_count: 'These are counts of words at the lines.',
+  line_number: 'These are numbers of lines.',
+  list_number: 'These are numbers of a list.',
+  page_number: 'These are numbers of pages.',
+  speaker_label: 'These say who speaks.',
+  stage_direction: 'These are directions for the stage.',
+  footnote_mark: 'These are marks of footnotes.',
+  footnote: 'These are footnotes.',
+  link_target: 'These are addresses of links.',
+  image_text: 'These are texts of images.',
+  credit: 'This says where it comes from.',
+}
+
+function decided(word: ReadingWord, language: Pick<PassageLanguage, 'code' | 'off'>): Decided<JudgeGuard> {
   const { type, judge, postStruggleLeniency } = word
-  if (judge === null) return decidedByRule({ before: type, after: type }, ruleReason(word))
-  const { verdict, confidence, reasoning, applied, blockedBy } = judge
+  if (judge === null)
+    return decidedByRule(
+      { before: postStruggleLeniency ? typeHeard(word) : type, after: countsAs(word) },
+      ruleReason(word, language),
+    )
+  const { verdict, confidence, reasoning, reasonFault, applied, blockedBy } = judge
   const judged = {
     before: applied ? typeHeard(word) : type,
     proposed: verdict === 'trust_crossvalidator' ? 'correct' : typeWhenWrong(word),
-    after: type,
+    after: countsAs(word),
     confidence,
-    rationale: { rule: exceptionOf(word), judge: reasoning },
+    rationale: { rule: exceptionOf(word) ?? faultSentence(reasonFault ?? null), judge: reasoning },
   }
   if (blockedBy !== null) return blockedByGuard(blockedBy, judged)
   const byJudge = decidedByJudge({ ...judged, applied })
-  return postStruggleLeniency ? { ...byJudge, source: 'rule' } : byJudge
+  return postStruggleLeniency || (!applied && countsAs(word) !== type)
+    ? { ...byJudge, source: 'rule' }
+    : byJudge
 }
 
 /** What the word was before judge and leniency. */
@@ -77,32 +211,39 @@ function wasEligible(word: ReadingWord): boolean {
 }
 
 /** Why the word stands as it does when no judge has said anything of it. */
-function ruleReason(word: ReadingWord): string {
-  const { heard, inflectionDrop, type } = word
+function ruleReason(word: ReadingWord, { code, off }: Pick<PassageLanguage, 'code' | 'off'>): string {
+  const { heard, inflectionDrop, type, sameFamily } = word
   const engines = `The primary recognizer ${heardAs(heard.primary)}; the cross-validator ${heardAs(heard.crossValidator)}.`
   const ending = inflectionDrop ? ' Only the ending is missing.' : ''
   const counts = type === 'correct' ? 'read correctly' : 'an error'
   const stands = exceptionOf(word) ?? `The primary recognizer decides, so the word counts as ${counts}`
-  return `${engines}${ending} ${stands} until a person rules on it.`
+  const family =
+    sameFamily === null
+      ? ''
+      : ` Both are ${FAMILIES[sameFamily]}, which makes the same mistakes, and the words sound similar.`
+  const elsewhere = off.length === 0 ? '' : ` Rules for ${languageName(code)} are off.`
+  return `${engines}${ending}${family}${elsewhere} ${stands} until a person rules on it.`
 }
 
 /** Why a word stands otherwise than the engines or the judge have it. */
 function exceptionOf({ forgiven, excluded, attempted, postStruggleLeniency }: ReadingWord): string | null {
   if (!attempted) return 'The reading ended before this word, so it is not scored'
-  if (excluded) return 'No recognizer knows this word, so it is not scored'
-  if (forgiven !== null) return `${FORGIVEN_AS[forgiven]}, so the word is accepted`
+  if (excluded) return 'Left out by rule: no recognizer knows this word, so it is not scored'
+  if (forgiven !== null) return `Forgiven by rule: ${FORGIVEN_AS[forgiven]}, so the word is accepted`
   if (postStruggleLeniency)
-    return 'The word before is an error, after which the primary recognizer is unreliable, so this word counts as read correctly'
+    return 'Forgiven by rule: the word before is an error, after which the primary recognizer is unreliable, so this word counts as read correctly'
   return null
 }
 
+const FAMILIES: Readonly<Record<RecognizerFamily, string>> = { whisper: 'Whisper' }
+
 const FORGIVEN_AS: Readonly<Record<Forgiveness, string>> = {
-  abbreviation: 'The cross-validator heard the whole abbreviation',
-  proper_noun: 'This is a proper noun, and a similar word was heard',
-  out_of_vocabulary: 'Recognizers do not know this word, and a similar sound was heard',
-  single_letter: 'This word is too short to be heard reliably next to an error',
-  inflection: 'The settings accept other endings',
-  cross_validator: 'The settings trust the cross-validator',
+  abbreviation: 'the cross-validator heard the whole abbreviation',
+  proper_noun: 'this is a proper noun, and a similar word was heard',
+  out_of_vocabulary: 'recognizers do not know this word, and a similar sound was heard',
+  single_letter: 'this word is too short to be heard reliably next to an error',
+  inflection: 'the settings accept other endings',
+  cross_validator: 'the settings trust the cross-validator',
 }
 
 function heardAs(word: string | null): string {

@@ -1,11 +1,27 @@
 import { counted, plural, sharesApart } from '../../../shared/counted.ts'
 import type { EscalationOf } from '../../../shared/pipelines/found.ts'
 import type { Engine } from '../../../shared/pipelines/reading/input.ts'
+import { languageName } from '../../../shared/pipelines/reading/language-name.ts'
 import type { NormBand, ReadingMetrics } from '../../../shared/pipelines/reading/metrics.ts'
-import type { ReadingWord } from '../../../shared/pipelines/reading/outcome.ts'
+import type {
+  JudgeStage,
+  LanguageRule,
+  PassageLanguage,
+  ReadingWord,
+} from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
-import { type Absence, absenceEscalation, absenceOf, errorsOf } from '../../judging/decisions/absence.ts'
+import type { ReadingSpeech } from '../../../shared/pipelines/reading/speech.ts'
+import type { LeftOutTextGroup } from '../../../shared/pipelines/reading/unread-text.ts'
+import {
+  type Absence,
+  absenceEscalation,
+  absenceOf,
+  errorsOf,
+  incompleteEscalation,
+} from '../../judging/decisions/absence.ts'
+import { isDisputed } from './evidence/alignment-status.ts'
 import type { FailedRows, Judged } from './judge/apply.ts'
+import { wasForgiven } from './rules/scores/scoring.ts'
 import type { SilentEngine } from './rules/silent-engines.ts'
 
 type Escalation = EscalationOf<'reading'>
@@ -20,10 +36,15 @@ export interface JudgedReading {
   readonly judged: Pick<Judged, 'stage' | 'failures'>
   readonly metrics: ReadingMetrics
   readonly withoutJudge: ReadingMetrics
-  /** Recognizers that heard far too little. */
+  /** Recognizers whose words give no score. */
   readonly silent: readonly SilentEngine[]
+  /** The part of the recording that is the reading. */
+  readonly speech: ReadingSpeech
+  /** The text of the page that is not scored. */
+  readonly leftOutText: readonly LeftOutTextGroup[]
   /** Recognizers that gave their words no times of their own. */
   readonly fromSegments: readonly Engine[]
+  readonly language: PassageLanguage
 }
 
 /** Why a reading waits for a person, the most pressing reason first. */
@@ -33,7 +54,13 @@ export function escalationsOf(
 ): Escalation[] {
   return [
     recognizerSilent(reading.silent),
+    languageNotSupported(reading),
+    timesUnreliable(reading.speech),
+    recognizerLoop(reading.speech),
+    speechLeftOut(reading.speech, settings.leftOutWords),
+    textLeftOut(reading, settings.leftOutText),
     timesFromSegments(reading.fromSegments),
+    forgivenWords(reading.words, settings),
     bandChange(reading, settings.bandChange),
     settings.lowConfidenceOverride ? lowConfidenceOverride(reading.words) : null,
     settings.leniencyAgainstJudge ? leniencyAgainstJudge(reading.words) : null,
@@ -42,17 +69,154 @@ export function escalationsOf(
   ].filter((escalation) => escalation !== null)
 }
 
-/** A recognizer heard so little that no score can rest on it (c.20). */
+/** A recognizer heard so little, or such other words, that no score can be given (c.20). */
 function recognizerSilent(silent: readonly SilentEngine[]): Escalation | null {
   if (silent.length === 0) return null
-  const told = silent.map(({ engine, words, expected }) => {
-    const heard = words === 0 ? 'nothing' : `only ${counted(words, 'word')}`
-    return `${ENGINES[engine]} heard ${heard}, but ${counted(expected, 'word')} ${plural(expected, 'was', 'were')} expected.`
-  })
+  const found = silent.map(silenceOf)
   return {
     trigger: 'RECOGNISER_SILENT',
     priority: 'high',
-    reason: `${told.join(' ')} No score is given: transcribe the recording again, or correct each word.`,
+    reason: `${found.join(' ')} No score is given: transcribe the recording again, or correct each word.`,
+  }
+}
+
+function silenceOf({ engine, why, words, expected }: SilentEngine): string {
+  const name = ENGINES[engine]
+  switch (why) {
+    case 'silent': {
+      const heard = words === 0 ? 'nothing' : `only ${counted(words, 'word')}`
+      return `${name} heard ${heard}, but ${counted(expected, 'word')} ${plural(expected, 'was', 'were')} expected.`
+    }
+    case 'cut_off':
+      return `${name} stopped after ${counted(words, 'word')} of ${expected}, but the recording continues.`
+    case 'another_text':
+      return `${name} heard ${counted(words, 'word')}, of which hardly one is in the passage.`
+  }
+}
+
+/** Times that contradict each other, or that cannot be the times of words. */
+function timesUnreliable({ timesFrom, repairedTimes }: ReadingSpeech): Escalation | null {
+  const fail = (reason: string): Escalation => ({ trigger: 'TIMES_UNRELIABLE', priority: 'high', reason })
+  if (timesFrom === 'disputed')
+    return fail(
+      'The two recognizers time the same words differently, so no rate is given. Listen to the recording and set start and end.',
+    )
+  if (timesFrom === 'unusable')
+    return fail(
+      'The times of the primary recognizer cannot be the times of words, so no rate is given. Transcribe the recording again with word times, or listen to it and set start and end.',
+    )
+  const { primary } = repairedTimes
+  if (primary === 0) return null
+  const source =
+    timesFrom === 'crossValidator'
+      ? 'The times of the cross-validator are used.'
+      : 'Those words are without a time or have a corrected one.'
+  return {
+    trigger: 'TIMES_UNRELIABLE',
+    priority: 'low',
+    reason: `The times of ${counted(primary, 'word')} of the primary recognizer go back or are too long to be true. ${source}`,
+  }
+}
+
+/** Words that a recognizer wrote again, or invented: never counted, and a person is told. */
+function recognizerLoop({ leftOut }: ReadingSpeech): Escalation | null {
+  const made = leftOut.filter(({ kind }) => kind === 'loop' || kind === 'invented')
+  if (made.length === 0) return null
+  const isProven = made.every((each) => each.isProven)
+  const found = made.map(({ engine, kind, text }) => {
+    const how = kind === 'loop' ? 'repeats' : 'ends with words that recognizers invent:'
+    return `${ENGINES[engine]} ${how} “${shortened(text)}”.`
+  })
+  const doubt = isProven ? '' : ' Nothing shows whether the child said it twice: listen to the recording.'
+  return {
+    trigger: 'RECOGNIZER_LOOP',
+    priority: isProven ? 'low' : 'high',
+    reason: `${found.slice(0, MOST_NAMED).join(' ')} This counts neither as errors nor as time.${doubt}`,
+  }
+}
+
+/** So much of the page is not scored that a person looks whether it was to be read. */
+function textLeftOut(
+  { words, leftOutText }: Pick<JudgedReading, 'words' | 'leftOutText'>,
+  share: number,
+): Escalation | null {
+  const left = leftOutText.reduce((sum, group) => sum + group.words.length, 0)
+  if (left === 0 || left <= share * (words.length + left)) return null
+  return {
+    trigger: 'TEXT_LEFT_OUT',
+    priority: 'medium',
+    reason: `${counted(left, 'word')} of the page ${plural(left, 'is', 'are')} not scored, as nobody reads such text aloud: ${leftOutText.map(({ text }) => `“${shortened(text)}”`).join(', ')}. Put back what should have been read.`,
+  }
+}
+
+/** A text as a sentence quotes it. */
+function shortened(text: string): string {
+  const words = text.split(' ')
+  return words.length <= MAX_QUOTED ? text : `${words.slice(0, MAX_QUOTED).join(' ')} …`
+}
+
+/** This many words of a text are quoted in a reason. */
+const MAX_QUOTED = 8
+
+/** Much speech around the reading: the start or the end may be another. */
+function speechLeftOut({ leftOut }: ReadingSpeech, limit: number): Escalation | null {
+  const around = leftOut.filter(
+    ({ kind, engine }) => engine === 'primary' && (kind === 'before' || kind === 'after'),
+  )
+  const words = around.reduce((sum, { from, to }) => sum + to - from, 0)
+  if (words < limit) return null
+  return {
+    trigger: 'SPEECH_LEFT_OUT',
+    priority: 'medium',
+    reason: `${counted(words, 'word')} before or after the reading ${plural(words, 'was', 'were')} left out as other speech. Check the start and the end on the recording.`,
+  }
+}
+
+/**
+ * Rules without a table of the language matter where the recognizers did not hear a word as it is printed, and where
+ * the passage has numbers.
+ */
+function languageNotSupported({ language, words }: JudgedReading): Escalation | null {
+  const { code, off } = language
+  if (off.length === 0) return null
+  const inDoubt = words.filter(
+    ({ attempted, type, status }) => attempted && (type !== 'correct' || isDisputed(status)),
+  )
+  const numbers = off.includes('numbers') ? words.filter(({ ref }) => /\p{N}/u.test(ref)) : []
+  if (inDoubt.length + numbers.length === 0) return null
+  const rules = off.map((rule) => RULES[rule]).join(', ')
+  const what = [
+    ...(inDoubt.length > 0 ? [`${counted(inDoubt.length, 'word')} not heard as printed`] : []),
+    ...(numbers.length > 0 ? [counted(numbers.length, 'number')] : []),
+  ].join(' and ')
+  return {
+    trigger: 'LANGUAGE_NOT_SUPPORTED',
+    priority: 'high',
+    reason: `The passage is in ${languageName(code)}, for which these rules are off: ${rules}. It has ${what}: check each one.`,
+  }
+}
+
+const RULES: Readonly<Record<LanguageRule, string>> = {
+  numbers: 'numbers as words',
+  dictionary: 'dictionary and names',
+  inflections: 'endings',
+  homophones: 'words that sound alike',
+  fillers: 'sounds that fill a pause',
+  norms: 'norms',
+}
+
+/** Rules accepted more words than the settings let pass without a person. */
+function forgivenWords(
+  words: readonly ReadingWord[],
+  { forgivenWords: max, forgivenShare: maxShare }: ReadingSettings['escalations'],
+): Escalation | null {
+  const forgiven = words.filter(wasForgiven)
+  const isMany = forgiven.length > max || forgiven.length > maxShare * words.length
+  if (forgiven.length === 0 || !isMany) return null
+  return {
+    trigger: 'FORGIVEN_WORDS',
+    priority: 'medium',
+    reason: `Rules accepted or left out ${forgiven.length} of ${counted(words.length, 'word')} that the recognizers did not hear as printed: ${named(forgiven)}. Check each one.`,
   }
 }
 
@@ -174,14 +338,30 @@ function leftOpen({ stage, failures }: JudgedReading['judged']): (Escalation | n
   ]
   return [
     openWords('not_configured', wordsIn(unset), errorsIn(unset)),
-    openWords('unavailable', stage.missing, [...errorsIn(unanswered), ...silence]),
+    stage.answered > 0
+      ? partlyAnswered(stage, [...errorsIn(unanswered), ...silence])
+      : openWords('unavailable', stage.missing, [...errorsIn(unanswered), ...silence]),
   ]
 }
 
 function openWords(absence: Absence, words: number, why: readonly string[]): Escalation | null {
-  if (words === 0) return null
-  const open = `${counted(words, 'disputed word')} ${plural(words, 'is', 'are')} left open.`
-  return absenceEscalation(absence, open, why)
+  return words === 0 ? null : absenceEscalation(absence, openText(words), why)
+}
+
+/** The judge answered for some of the words only. */
+function partlyAnswered(
+  { answered, queried, missing }: JudgeStage,
+  why: readonly string[],
+): Escalation | null {
+  if (missing === 0) return null
+  return incompleteEscalation(
+    `The judge answered ${answered} of ${counted(queried, 'word')}. ${openText(missing)}`,
+    why,
+  )
+}
+
+function openText(words: number): string {
+  return `${counted(words, 'disputed word')} ${plural(words, 'is', 'are')} left open.`
 }
 
 function wordsIn(failures: readonly FailedRows[]): number {

@@ -1,3 +1,4 @@
+import { secondsIn } from '../../../shared/pipelines/reading/about.ts'
 import { WordType } from '../../../shared/pipelines/reading/outcome.ts'
 import type { Pipeline } from '../pipeline.ts'
 import { refusalOf } from './evidence/refusal.ts'
@@ -7,7 +8,7 @@ import { idleCorrection, resolveReading } from './resolve.ts'
 
 /** Oral reading. */
 export const reading: Pipeline<'reading'> = {
-  version: '8',
+  version: '9',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: refusalOf,
@@ -15,7 +16,10 @@ export const reading: Pipeline<'reading'> = {
   resolve: resolveReading,
   question: readingQuestion,
   ownRationale: ({ rationale }) => rationale,
-  correctedOption: (_, correction) => WordType.safeParse(correction).data ?? null,
+  correctedOption: ({ options }, correction) =>
+    options?.includes('moved') === true && secondsIn(correction) !== null
+      ? 'moved'
+      : (WordType.safeParse(correction).data ?? null),
   correctedAnswer: correctedWords,
   idleCorrection,
   needsNote: false,

@@ -1,16 +1,23 @@
 import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
+import type { PassageLanguage } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
+import type { ReadingSpeech } from '../../../shared/pipelines/reading/speech.ts'
+import { scoredText } from '../../../shared/pipelines/reading/unread-text.ts'
 import { besideRules } from '../../judging/decisions/report.ts'
 import type { PipelineTools } from '../../judging/port/result.ts'
 import { type StageLog, stageLog } from '../../judging/port/stages.ts'
 import type { PipelineResult } from '../pipeline.ts'
-import { decisionsOf } from './decisions.ts'
+import { decisionsOf, scopeDecisions } from './decisions.ts'
 import { escalationsOf } from './escalations.ts'
 import { compareEngines } from './evidence/compare-engines.ts'
+import { openToFamilies } from './evidence/families.ts'
+import { languageOf } from './evidence/language.ts'
 import { recoverOmissions } from './evidence/recovery.ts'
 import { timedBySegments } from './evidence/segment-times.ts'
 import { stageCounts } from './evidence/stage-counts.ts'
 import type { ReadingContext, ReadingState } from './evidence/state.ts'
+import { loadSounds } from './evidence/text/sounds.ts'
+import { leftOutTextOf } from './evidence/unread-text.ts'
 import { countsOf, eachEngine, flagInflectionDrops, insertionsOf } from './evidence/words.ts'
 import { applyAnswers, type Judged } from './judge/apply.ts'
 import { disputedRows, wordsToAsk } from './judge/judge-rows.ts'
@@ -63,45 +70,87 @@ export async function judgeReading(
   tools: PipelineTools,
 ): Promise<PipelineResult<'reading'>> {
   const log = stageLog(tools.clock, tools.tell)
-  const { words: aligned, engines, alignment } = compareEngines(input, settings, log)
+  const dictionary = await tools.loadDictionary()
+  const language = await languageOf(scoredText(input.passage), dictionary)
+  const compared = await compareEngines(input, settings, log, {
+    language,
+    loadSounds: () => loadSounds(dictionary),
+  })
+  const { engines, alignment, sounds, speech } = compared
+  const aligned = openToFamilies(compared.words, input.families, sounds, settings.sameFamilySimilarity)
   const silent = log.run(
     'recogniser_silence',
-    () => silentEngines(engines, settings.silence),
+    () =>
+      silentEngines(engines, settings.silence, {
+        passage: aligned.length,
+        seconds: input.recordingSeconds ?? null,
+        minMatch: settings.minMatch,
+        maxSeconds: settings.maxSeconds,
+      }),
     ({ length }) => ({ silent: length }),
   )
   const flagged = log.run('inflection_drops', () => flagInflectionDrops(aligned), stageCounts.inflections)
   const unjudged = { words: flagged, insertions: insertionsOf(engines) }
-  const context = { passage: input.passage, settings, dictionary: await tools.loadDictionary() }
+  const context = { passage: passageOf(input, language), settings, dictionary, language }
   const judged = await askJudge(unjudged, context, tools, log)
 
   const settled = settle({ ...unjudged, words: judged.words }, context, log)
-  const { metrics, scored } = log.run('metrics', () => measure(settled, context, silent), stageCounts.metrics)
+  const { metrics, scored } = log.run(
+    'metrics',
+    () => measure(settled, context, silent, speech),
+    stageCounts.metrics,
+  )
   const { withoutJudge } = besideRules(
     metrics,
     judged.stage.answered > 0,
     () =>
       log.run(
         'metrics_without_judge',
-        () => measureUnjudged(unjudged, context, silent, tools),
+        () => measureUnjudged(unjudged, context, silent, speech, tools),
         stageCounts.metrics,
       ).metrics,
   )
+  const leftOutText = leftOutTextOf(input.passage, settled)
+  const decided = decisionsOf(settled.words, input, judged.callIds, language)
   return {
     outcome: {
       words: [...settled.words],
       insertions: [...settled.insertions],
       metrics: { ...metrics, withoutJudge },
       scored,
+      speech,
+      leftOutText,
       judgeStage: judged.stage,
       alignment: eachEngine(alignment, countsOf),
+      language,
     },
-    decisions: decisionsOf(settled.words, input, judged.callIds),
+    decisions: [...decided, ...scopeDecisions({ speech, leftOutText }, decided.length)],
     escalations: escalationsOf(
-      { words: settled.words, judged, metrics, withoutJudge, silent, fromSegments: timedBySegments(input) },
+      {
+        words: settled.words,
+        judged,
+        metrics,
+        withoutJudge,
+        silent,
+        speech,
+        leftOutText,
+        language,
+        ...untimed(input),
+      },
       settings.escalations,
     ),
     stages: log.stages,
   }
+}
+
+/** The recognizers that gave words no times of their own. */
+function untimed(input: ReadingInput) {
+  return { fromSegments: timedBySegments(input) }
+}
+
+/** There are norms for English only. */
+function passageOf({ passage }: ReadingInput, { code }: PassageLanguage): ReadingInput['passage'] {
+  return code === 'en' ? passage : { ...passage, grade: null, season: null }
 }
 
 /** Asks about the words on which the engines do not agree; where there are none, nobody. */
@@ -118,7 +167,7 @@ async function askJudge(
     async () => {
       const batches = questionsAbout(rows, passage, settings.judge)
       const asked = await Promise.all(
-        batches.map(async ({ rows: some, question }) => ({ rows: some, outcome: await ask(question) })),
+        batches.map(async ({ question, ...batch }) => ({ ...batch, outcome: await ask(question) })),
       )
       signal.throwIfAborted() // a run that was stopped has no outcome
       return applyAnswers(state.words, asked, settings)
@@ -144,8 +193,9 @@ function measure(
   state: ReadingState,
   { passage, settings }: ReadingContext,
   silent: readonly SilentEngine[],
+  speech: ReadingSpeech,
 ) {
-  const scored = scoredTime(state, settings.maxSeconds)
+  const scored = scoredTime(state, settings.maxSeconds, speech)
   const metrics = metricsOf({ ...state, time: scored, passage, profile: settings.scoring })
   return { scored, metrics: silent.length === 0 ? metrics : unscored(metrics) }
 }
@@ -155,7 +205,8 @@ function measureUnjudged(
   state: ReadingState,
   context: ReadingContext,
   silent: readonly SilentEngine[],
+  speech: ReadingSpeech,
   { clock }: PipelineTools,
 ) {
-  return measure(settle(state, context, stageLog(clock)), context, silent)
+  return measure(settle(state, context, stageLog(clock)), context, silent, speech)
 }

@@ -1,15 +1,23 @@
 import type { DefiniteAnswer } from '../../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
-import { aboutWord } from '../../../shared/pipelines/reading/about.ts'
+import {
+  aboutEdge,
+  aboutPageText,
+  aboutWord,
+  secondsIn,
+  type WindowEdge,
+} from '../../../shared/pipelines/reading/about.ts'
 import type { FinalWord, ReadingFinal } from '../../../shared/pipelines/reading/final.ts'
 import type { ReadingInput } from '../../../shared/pipelines/reading/input.ts'
-import { type ReadingOutcome, type ReadingWord, WordType } from '../../../shared/pipelines/reading/outcome.ts'
+import { type ReadingOutcome, ReadingWord, WordType } from '../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../shared/pipelines/reading/settings.ts'
+import type { LeftOutTextGroup } from '../../../shared/pipelines/reading/unread-text.ts'
 import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
 import type { CorrectedDecision } from '../pipeline.ts'
+import { EDGE_LABELS } from './decisions.ts'
 import { readAlike } from './evidence/merges.ts'
 import { changeEach } from './evidence/state.ts'
-import { passageWords } from './evidence/text/normalize.ts'
+import { hasMarks, passageWords } from './evidence/text/normalize.ts'
 import { metricsOf } from './rules/scores/metrics.ts'
 import { scoredTime } from './rules/scores/scored-time.ts'
 import { writtenForm } from './rules/vocabulary.ts'
@@ -29,7 +37,8 @@ interface Settled extends Said {
  * What stands of a reading after people's rulings. A word that was judged rightly stays. A correction that is the word
  * itself makes it correct, another one makes it a substitution, one without any word in it (“–”) an omission; without
  * a correction a wrong judgment is turned round. Corrections that make different things of a word settle nothing.
- * Nothing but the words ruled on changes, and what follows from them: counts, rates, how far the reading came.
+ * Nothing but the words ruled on changes, and what follows from them: counts, rates, how far the reading came. A start
+ * or end that people set, and text of the page that they put back, change the figures in the same way.
  */
 export function resolveReading(
   outcome: ReadingOutcome,
@@ -46,18 +55,92 @@ export function resolveReading(
     settled.set(word.index, { ...said, isOverruled })
   }
   const words = outcome.words.map((word) => finalWord(word, settled.get(word.index)))
+  const edges = { start: statedEdge(rulings, 'start'), end: statedEdge(rulings, 'end') }
+  const putBack = outcome.leftOutText.filter(
+    ({ kind, text }) => rulingOn(rulings, aboutPageText(kind), text)?.answer === 'incorrect',
+  )
   const { withoutJudge: _, ...judged } = outcome.metrics
-  return {
-    words,
-    metrics: [...settled.values()].some(({ isOverruled }) => isOverruled) ? measured() : judged,
-  }
+  const isChanged =
+    edges.start !== null ||
+    edges.end !== null ||
+    putBack.length > 0 ||
+    [...settled.values()].some(({ isOverruled }) => isOverruled)
+  return { words, metrics: isChanged ? measured() : judged }
 
   function measured() {
-    const ruled = withRulings(outcome.words, settled)
-    const { insertions } = outcome
-    const time = scoredTime({ words: ruled, insertions }, settings.maxSeconds) ?? outcome.scored
-    return metricsOf({ words: ruled, insertions, time, passage, profile: settings.scoring })
+    const ruled = withinEdges(withRulings(outcome.words, settled), edges)
+    const { insertions, speech } = outcome
+    const added = putBack.flatMap((group) =>
+      group.words.map((word, at) => putBackWord(word, words.length + at)),
+    )
+    const window = speech?.window ?? null
+    const moved = edges.start !== null || edges.end !== null
+    const evidence = {
+      timesFrom: speech?.timesFrom ?? 'primary',
+      notCounted: speech?.notCounted ?? [],
+      start: moved ? (edges.start ?? window?.start ?? null) : null,
+      end: moved ? (edges.end ?? window?.end ?? null) : null,
+    } as const
+    const time =
+      scoredTime({ words: ruled, insertions }, settings.maxSeconds, evidence) ??
+      (moved ? null : outcome.scored)
+    const isEnglish = outcome.language === null || outcome.language.code === 'en'
+    const normed = isEnglish ? passage : { ...passage, grade: null, season: null }
+    return metricsOf({
+      words: [...ruled, ...added],
+      insertions,
+      time,
+      passage: normed,
+      profile: settings.scoring,
+    })
   }
+}
+
+/** The start and the end that people set, in seconds; `null` for what stays as found. */
+interface Edges {
+  readonly start: number | null
+  readonly end: number | null
+}
+
+/** Where people say that an end of the reading is; `null` where they do not, or do not agree. */
+function statedEdge(rulings: readonly Ruling[], edge: WindowEdge): number | null {
+  const ruling = rulingOn(rulings, aboutEdge(edge), EDGE_LABELS[edge])
+  if (ruling?.answer !== 'incorrect') return null
+  const seconds = correctedTo(ruling, secondsIn)
+  return seconds.kind === 'agreed' ? seconds.value : null
+}
+
+/** Words that were said outside the reading are not scored: those before its start, and from the first after its end on. */
+function withinEdges(words: readonly ReadingWord[], { start, end }: Edges): readonly ReadingWord[] {
+  if (start === null && end === null) return words
+  const middle = ({ spoken }: ReadingWord) => (spoken === null ? null : (spoken.start + spoken.end) / 2)
+  const first = words.findIndex((word) => start === null || (middle(word) ?? start - 1) >= start)
+  const last = words.findLastIndex((word) => {
+    const at = middle(word)
+    return at !== null && (end === null || at <= end)
+  })
+  return changeEach(words, (_, index) =>
+    (start !== null && first > -1 && index < first) || (end !== null && index > last)
+      ? { attempted: false }
+      : null,
+  )
+}
+
+/** A word of the page that a person put back: read where it was heard in its place, omitted elsewhere. */
+function putBackWord({ ref, span, heard }: LeftOutTextGroup['words'][number], index: number): ReadingWord {
+  const none = { primary: null, clean: null, crossValidator: null }
+  return ReadingWord.parse({
+    index,
+    ref,
+    span,
+    type: heard ? 'correct' : 'omission',
+    status: 'unavailable',
+    heard: none,
+    engines: none,
+    judge: null,
+    originalType: null,
+    inflectionDrop: false,
+  })
 }
 
 /** What people say that the child said, `null` where they do not say it together. */
@@ -87,11 +170,17 @@ export function saidBy(ruling: Ruling, word: ReadingWord): Said | null {
 
 /** Why a correction of a word would change nothing: it says what was decided already, or stands beside “correct”. */
 export function idleCorrection(
-  { label, after }: CorrectedDecision,
+  { about, label, after }: CorrectedDecision,
   answer: DefiniteAnswer,
   correction: string,
 ): string | null {
-  const [ref = label] = passageWords(label).map((word) => word.ref)
+  if (about.kind === 'window')
+    return answer === 'incorrect' && secondsIn(correction) !== null
+      ? null
+      : 'Enter the time in seconds, such as 4.2, and answer “incorrect”.'
+  if (about.kind === 'page_text')
+    return 'Text of the page needs no correction. Answer “incorrect” to put it back.'
+  const [ref = label] = passageWords(label, hasMarks([label]) ? 'other' : 'english').map((word) => word.ref)
   const { type } = saidIn(correction, ref)
   if (answer === 'correct')
     return type === after
@@ -103,16 +192,18 @@ export function idleCorrection(
 
 /** What a correction makes of a word. */
 function saidIn(correction: string, ref: string): Said {
-  const words = passageWords(correction).map((word) => word.ref)
+  const rules = hasMarks([ref]) ? 'other' : 'english'
+  const words = passageWords(correction, rules).map((word) => word.ref)
   if (words.length === 0) return { type: 'omission', heard: null }
   return readAlike(ref, words)
     ? { type: 'correct', heard: ref }
     : { type: 'substitution', heard: words.join(' ') }
 }
 
-/** An error becomes correct; a correct word becomes what the cross-validator made of it, if that was an error. */
+/** An error becomes correct; a word that a rule accepted, what was heard; another correct word becomes what the cross-validator made of it, if that was an error. */
 function turnedRound(stood: WordType, word: ReadingWord): Said {
   if (stood !== 'correct') return { type: 'correct', heard: word.ref }
+  if (word.forgiven !== null) return heardAs(word.type, word)
   const { crossValidator } = word.engines
   const type =
     crossValidator === null || crossValidator.type === 'correct' ? 'substitution' : crossValidator.type

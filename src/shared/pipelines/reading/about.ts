@@ -1,4 +1,5 @@
 import type { About } from '../../domain/runs/about.ts'
+import type { LeftOutTextKind } from './unread-text.ts'
 
 /** What a decision about a word of the passage is about: the word's place among the words, from 0. */
 export function aboutWord({ index }: { readonly index: number }) {
@@ -9,4 +10,28 @@ export function aboutWord({ index }: { readonly index: number }) {
 export function wordIndexOf({ kind, key }: About): number | null {
   const index = key === '' ? Number.NaN : Number(key)
   return kind === 'word' && Number.isInteger(index) ? index : null
+}
+
+/** An end of the reading in its recording. */
+export type WindowEdge = 'start' | 'end'
+
+/** The subject of a decision about an end of the reading. */
+export function aboutEdge(edge: WindowEdge) {
+  return { kind: 'window', key: edge } as const
+}
+
+/** The subject of a decision about a kind of text that is not scored. */
+export function aboutPageText(kind: LeftOutTextKind) {
+  return { kind: 'page_text', key: kind } as const
+}
+
+/** A time of a recording as people write and read it: seconds with two decimals. */
+export function secondsText(seconds: number): string {
+  return seconds.toFixed(2)
+}
+
+/** The seconds in a text: “4.2”, “4,2 s” or “1:04.2”; `null` where it is not a time. */
+export function secondsIn(text: string): number | null {
+  const [, minutes, seconds] = /^\s*(?:(\d{1,3}):)?(\d{1,5}(?:[.,]\d{1,3})?)\s*s?\s*$/u.exec(text) ?? []
+  return seconds === undefined ? null : 60 * Number(minutes ?? 0) + Number(seconds.replace(',', '.'))
 }

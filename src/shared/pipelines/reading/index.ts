@@ -22,6 +22,7 @@ export const reading = definePipeline({
   settings: ReadingSettings.prefault({}),
   config: ReadingSettings,
   deadlineMs: 10_000,
+  caseSize: { promptTokens: 1_600, outputTokens: 160 },
   roles: {
     judge: {
       label: 'Judge of readings',
@@ -43,7 +44,7 @@ export const reading = definePipeline({
     },
     {
       id: 'local',
-      label: 'Ollama on this machine (Llama 3.2)',
+      label: 'Ollama on this machine',
       routes: { judge: [{ provider: 'ollama', model: 'llama3.2' }] },
     },
     // The source's own first choices.
@@ -55,13 +56,22 @@ export const reading = definePipeline({
     },
   ],
   words: {
-    about: z.enum(['word']),
-    /** `advisory_word`: no answer of a judge can change the word. */
-    kind: z.enum(['disputed_word', 'advisory_word']),
+    about: z.enum(['word', 'window', 'page_text']),
+    /**
+     * `advisory_word`: no answer of a judge can change the word. `forgiven_word`: a rule accepted it. `reading_window`:
+     * where the reading starts or ends in the recording. `left_out_text`: text of the page that is not scored.
+     */
+    kind: z.enum(['disputed_word', 'advisory_word', 'forgiven_word', 'reading_window', 'left_out_text']),
     guard: JudgeGuard,
     trigger: z.enum([
       'RECOGNISER_SILENT',
+      'TIMES_UNRELIABLE',
+      'RECOGNIZER_LOOP',
+      'SPEECH_LEFT_OUT',
+      'TEXT_LEFT_OUT',
       'TIMES_FROM_SEGMENTS',
+      'LANGUAGE_NOT_SUPPORTED',
+      'FORGIVEN_WORDS',
       'BAND_CHANGE',
       'LOW_CONFIDENCE_OVERRIDE',
       'LENIENCY_AGAINST_JUDGE',
@@ -87,9 +97,23 @@ export const reading = definePipeline({
       'correct',
       'substitutions',
       'omissions',
+      'forgiven',
       'seconds',
     ],
     evident: ['words', 'seconds'],
     of: ({ metrics }) => metrics,
+    open: {
+      low: { column: 'wcpmMin', correction: () => '–' },
+      high: { column: 'wcpmMax', correction: (word) => word },
+    },
+  },
+  judged: {
+    part: ['word', 'words'],
+    of: ({ judgeStage: { queried, answered, overridden, eligible } }) => ({
+      asked: queried,
+      answered,
+      changed: overridden,
+      changeable: eligible,
+    }),
   },
 })

@@ -46,6 +46,8 @@ export const ReadingMetrics = deferredObject(() => ({
   longPauses: Natural.default(0),
   /** Words that came out right after a false start. */
   selfCorrections: Natural.default(0),
+  /** Words that rules accepted although they were not heard as printed, or left out of the scoring. */
+  forgiven: Natural.default(0),
   /** What counts against the child by the scoring profile: substitutions and omissions, and what it adds. */
   errors: Natural,
   seconds: Ratio.nullable(),

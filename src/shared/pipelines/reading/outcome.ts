@@ -1,9 +1,12 @@
 import * as z from 'zod'
 import { deferredObject } from '../../deferred.ts'
+import { ReasonFault } from '../../domain/judging/reason-fault.ts'
 import { ConfidenceLabel } from '../../domain/runs/decision.ts'
 import { Natural } from '../../numbers.ts'
-import { Engine } from './input.ts'
+import { Engine, RecognizerFamily } from './input.ts'
 import { ReadingMetrics, ScoredTime } from './metrics.ts'
+import { ReadingSpeech, TimeSpan } from './speech.ts'
+import { LeftOutTextGroup } from './unread-text.ts'
 
 export const WordType = z.enum(['correct', 'substitution', 'omission'])
 export type WordType = z.infer<typeof WordType>
@@ -39,10 +42,6 @@ export const EngineWordView = deferredObject(() => ({
 }))
 export type EngineWordView = z.infer<typeof EngineWordView>
 
-/** When something was said: seconds from the start of the recording. */
-export const TimeSpan = z.object({ start: z.number(), end: z.number() })
-export type TimeSpan = z.infer<typeof TimeSpan>
-
 /** What keeps an answer of the judge from taking effect. */
 export const JudgeGuard = z.enum([
   /** The row that was answered is of another word. */
@@ -67,6 +66,8 @@ const WordJudgment = deferredObject(() => ({
   verdict: JudgeVerdict,
   confidence: ConfidenceLabel.exclude(['medium']),
   reasoning: z.string(),
+  /** Why the reason gives none, which makes the confidence low; absent where it does. */
+  reasonFault: ReasonFault.exactOptional(),
   /** Whether it made the word correct. */
   applied: z.boolean(),
   blockedBy: JudgeGuard.nullable(),
@@ -99,6 +100,20 @@ export const Forgiveness = z.enum([
   'cross_validator',
 ])
 export type Forgiveness = z.infer<typeof Forgiveness>
+
+/** Rules that need a table of the passage's language. */
+export const LanguageRule = z.enum(['numbers', 'dictionary', 'inflections', 'homophones', 'fillers', 'norms'])
+export type LanguageRule = z.infer<typeof LanguageRule>
+
+/** The language of a passage, and the rules that are off because there is no table of it. */
+export const PassageLanguage = deferredObject(() => ({
+  /** As ISO 639-1 writes it. */
+  code: z.string(),
+  /** Whether it was recognized; else it is taken to be English. */
+  isCertain: z.boolean(),
+  off: z.array(LanguageRule),
+}))
+export type PassageLanguage = z.infer<typeof PassageLanguage>
 
 export const Pause = z.enum(['hesitation', 'long_pause'])
 export type Pause = z.infer<typeof Pause>
@@ -156,6 +171,8 @@ export const ReadingWord = deferredObject(() => ({
   pause: Pause.nullable().default(null),
   severity: Severity.default('none'),
   forgiven: Forgiveness.nullable().default(null),
+  /** Both recognizers are of this family and heard the same similar word, which counts as an error until a person rules. */
+  sameFamily: RecognizerFamily.nullable().default(null),
   /** Taken out of the scoring: no recognizer knows the word. */
   excluded: z.boolean().default(false),
   /** Turned correct because the word before it was an error and the cross-validator heard it rightly. */
@@ -229,7 +246,13 @@ export const ReadingOutcome = deferredObject(() => ({
   insertions: z.array(ReadingInsertion),
   metrics: ReadingMetrics.extend({ withoutJudge: ReadingMetrics }),
   scored: ScoredTime.nullable().default(null),
+  /** The part of the recording that is the reading; `null` in outcomes of earlier versions. */
+  speech: ReadingSpeech.nullable().default(null),
+  /** The text of the page that is not scored, by kind. */
+  leftOutText: z.array(LeftOutTextGroup).default([]),
   judgeStage: JudgeStage,
   alignment: perEngine(AlignmentCounts),
+  /** `null` where an earlier version of the rules judged. */
+  language: PassageLanguage.nullable().default(null),
 }))
 export type ReadingOutcome = z.infer<typeof ReadingOutcome>

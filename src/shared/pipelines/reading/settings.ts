@@ -86,6 +86,12 @@ const Silence = deferredStrictObject(() => ({
   wordsPerSecond: z.number().positive().default(1),
 }))
 
+/** When two recognizers' times contradict each other. */
+const Timing = deferredStrictObject(() => ({
+  /** The share by which they may differ in the length of the reading; beyond it there is no rate. */
+  maxDifference: Share.default(0.03),
+}))
+
 /** When a person is to look at what the judge did. */
 const Escalations = deferredStrictObject(() => ({
   /**
@@ -100,6 +106,14 @@ const Escalations = deferredStrictObject(() => ({
   /** The judge turned a larger share than this of all errors, and at least so many of them. */
   overrideRate: Share.default(0.5),
   overrideRateAtLeast: z.int().positive().default(4),
+  /** Rules accepted or left out more words than this. */
+  forgivenWords: z.int().nonnegative().default(2),
+  /** Rules accepted or left out a larger share of the passage than this. */
+  forgivenShare: Share.default(0.05),
+  /** This many words around the reading, or more, were left out as speech that is not part of it. */
+  leftOutWords: z.int().positive().default(25),
+  /** More than this share of the words of the page was left out as text that is not read aloud. */
+  leftOutText: Share.default(0.3),
 }))
 
 /**
@@ -125,7 +139,10 @@ export const ReadingSettings = deferredStrictObject(() => ({
   artifacts: Artifacts.prefault({}),
   severity: Severity.prefault({}),
   silence: Silence.prefault({}),
+  timing: Timing.prefault({}),
   forgiveness: Forgiveness.prefault({}),
+  /** How similar in sound, 0 to 1, a word that two recognizers of one family heard must be to stay open. */
+  sameFamilySimilarity: Share.default(0.5),
   judge: Judge.prefault({}),
   /** How sure the judge must be for its answer to take effect. */
   minConfidence: z.enum(['low', 'high']).default('low'),

@@ -22,6 +22,7 @@ it('says that rules decided where nothing was disputed, with what each engine he
   expect(lines(await outcomeOf('the old clock ticked', 'the old clock ticked'))).toEqual({
     'decided by': 'rules: no word is disputed',
     engines: 'primary 4 of 4 correct, cross-validator 4 of 4 correct',
+    language: 'English',
   })
 })
 

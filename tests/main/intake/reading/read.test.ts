@@ -171,7 +171,7 @@ describe('a reading is refused', () => {
     [
       'with words in a format that is not read',
       { ...passage, 'a.primary.docx': 'the bees' },
-      'a.primary.docx: the words of a recognizer are read from .ctm, .json and .txt files.',
+      'a.primary.docx: this is a Word document. Save the transcript as plain text (.txt) or WebVTT.',
     ],
     [
       'with an empty passage',
@@ -206,7 +206,7 @@ describe('a reading is refused', () => {
     [
       'with a passage in JSON that has no text',
       { ...primary, 'a.passage.json': '{"title":"Bees"}' },
-      'a.passage.json: “text” does not fit: Invalid input: expected string, received undefined.',
+      'a.passage.json: “text” does not fit: it is missing.',
     ],
     [
       'where nobody knows which text',

@@ -37,6 +37,20 @@ describe('a file name', () => {
 })
 
 describe('files that came together', () => {
+  it.each([
+    ['a text and a recording', ['boat.txt', 'Maya.ogg'], ['passage', 'audio']],
+    ['a text, words and a recording', ['boat.txt', 'Maya.json', 'Maya.ogg'], ['passage', 'primary', 'audio']],
+    ['a text and words that only a recognizer writes', ['boat.txt', 'Maya.TextGrid'], ['passage', 'primary']],
+    ['a text and JSON', ['boat.txt', 'Maya.json'], null],
+    ['two texts and a recording', ['boat.txt', 'bees.txt', 'Maya.ogg'], null],
+    ['a recording', ['Maya.ogg'], null],
+  ])('may be a reading without such names: %s', (_, names, roles) => {
+    const { groups } = groupReadings(files(...names))
+    expect(groups.map(({ source, certainty }) => [Object.keys(source.files), certainty])).toEqual(
+      roles === null ? [] : [[roles, 'possible']],
+    )
+  })
+
   it('are grouped by stem, for certain; what has no part is set apart', () => {
     const { groups, unmatched } = groupReadings(
       files(

@@ -73,13 +73,13 @@ describe('the decisions of a reading', () => {
       'It faced often winds',
       'it zebra opted winds',
       'it zebra often winds',
-      'The primary recognizer heard “opted”; the cross-validator heard “often”. The word before is an error, after which the primary recognizer is unreliable, so this word counts as read correctly until a person rules on it.',
+      'The primary recognizer heard “opted”; the cross-validator heard “often”. Forgiven by rule: the word before is an error, after which the primary recognizer is unreliable, so this word counts as read correctly until a person rules on it.',
     ],
     [
       'Then Zoltan faced it',
       'then zolton faced it',
       'then zoltan faced it',
-      'The primary recognizer heard “zolton”; the cross-validator heard “zoltan”. This is a proper noun, and a similar word was heard, so the word is accepted until a person rules on it.',
+      'The primary recognizer heard “zolton”; the cross-validator heard “zoltan”. Forgiven by rule: this is a proper noun, and a similar word was heard, so the word is accepted until a person rules on it.',
     ],
     [
       'He faced it and sat',

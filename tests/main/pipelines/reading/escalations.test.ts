@@ -4,9 +4,12 @@ import type { FailureReason } from '../../../../src/shared/domain/judging/call.t
 import { type NormBand, ReadingMetrics } from '../../../../src/shared/pipelines/reading/metrics.ts'
 import { JudgeStage, type ReadingWord } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
+import type { LeftOutSpeech, ReadingSpeech } from '../../../../src/shared/pipelines/reading/speech.ts'
 import { readingWord } from './reading-word.ts'
 
-const { escalations: defaults } = ReadingSettings.parse({})
+const { escalations } = ReadingSettings.parse({})
+/** Without the trigger for forgiven words, which leniency reaches as well. */
+const defaults = { ...escalations, forgivenShare: 1 }
 
 function metrics(change: Partial<ReadingMetrics> = {}): ReadingMetrics {
   return ReadingMetrics.parse({
@@ -42,7 +45,16 @@ function reading(change: Partial<JudgedReading> = {}): JudgedReading {
     metrics: metrics(),
     withoutJudge: metrics(),
     silent: [],
+    speech: {
+      window: null,
+      timesFrom: 'primary',
+      leftOut: [],
+      notCounted: [],
+      repairedTimes: { primary: 0, clean: 0, crossValidator: 0 },
+    },
+    leftOutText: [],
     fromSegments: [],
+    language: { code: 'en', isCertain: true, off: [] },
     ...change,
   }
 }
@@ -132,9 +144,9 @@ describe('words that are left open', () => {
     const judged = { stage: stage({ queried: 9, answered: 5, missing: 4 }), failures }
     expect(escalationsOf(reading({ judged }), defaults)).toMatchObject([
       {
-        trigger: 'JUDGE_UNAVAILABLE',
+        trigger: 'JUDGE_INCOMPLETE',
         reason:
-          '4 disputed words are left open. OpenAI did not answer in time. The judge’s answer leaves out 1 word.',
+          'The judge answered 5 of 9 words. 4 disputed words are left open. OpenAI did not answer in time. The judge’s answer leaves out 1 word.',
       },
     ])
   })
@@ -305,5 +317,97 @@ describe('a judge that turns most errors', () => {
     ])
     const few = escalationsOf(reading({ judged, withoutJudge: metrics({ substitutions: 2 }) }), defaults)
     expect(few[0]?.reason).toBe('The judge counted 6 of 6 errors as read correctly.')
+  })
+})
+
+describe('words that rules forgave', () => {
+  const forgiven = (count: number, of: number) =>
+    Array.from({ length: of }, (_, index) =>
+      readingWord({ index, ref: `w${index}`, ...(index < count && { forgiven: 'proper_noun' as const }) }),
+    )
+
+  it.each([
+    ['none', forgiven(0, 10), {}, false],
+    ['5 % of the words', forgiven(1, 20), {}, false],
+    ['more than 5 % of the words', forgiven(1, 19), {}, true],
+    ['two', forgiven(2, 100), {}, false],
+    ['three', forgiven(3, 100), {}, true],
+    ['as many as the settings allow', forgiven(3, 100), { forgivenWords: 3 }, false],
+    ['more than the share of the settings', forgiven(2, 100), { forgivenShare: 0.01 }, true],
+    ['one that is left out', [readingWord({ excluded: true })], {}, true],
+    ['one after the end of the reading', [readingWord({ excluded: true, attempted: false })], {}, false],
+  ])('are looked at where they are many: %s', (_, words, settings, expected) => {
+    const found = escalationsOf(reading({ words }), { ...escalations, ...settings })
+    expect(found.map(({ trigger }) => trigger)).toEqual(expected ? ['FORGIVEN_WORDS'] : [])
+  })
+})
+
+describe('a language without tables', () => {
+  const german = { code: 'de', isCertain: true, off: ['dictionary' as const, 'homophones' as const] }
+  const numbersOff = { ...german, code: 'it', off: ['numbers' as const] }
+  const error = readingWord({ type: 'substitution' })
+
+  it.each([
+    ['no word is in doubt', german, readingWord(), null],
+    ['a word is an error', german, error, 'It has 1 word not heard as printed'],
+    ['a word is disputed', german, readingWord({ status: 'unconfirmed' }), '1 word not heard as printed'],
+    ['a number is printed whose words are unknown', numbersOff, readingWord({ ref: '25' }), 'Italian'],
+    ['a number is printed whose words are known', german, readingWord({ ref: '25' }), null],
+    ['the passage is English', { code: 'en', isCertain: true, off: [] }, error, null],
+  ])('is said where it matters: %s', (_, language, word, reason) => {
+    const found = escalationsOf(reading({ words: [word], language }), escalations)
+    expect(found.map((each) => [each.trigger, each.priority])).toEqual(
+      reason === null ? [] : [['LANGUAGE_NOT_SUPPORTED', 'high']],
+    )
+    expect(found[0]?.reason ?? '').toContain(reason ?? '')
+  })
+})
+
+describe('speech left out', () => {
+  const speechWith = (kind: LeftOutSpeech['kind'], words: number, isProven: boolean): ReadingSpeech => ({
+    ...reading().speech,
+    leftOut: [
+      { engine: 'primary', kind, from: 0, to: words, text: 'thanks for watching', span: null, isProven },
+    ],
+  })
+  const raised = (change: Partial<JudgedReading>) =>
+    escalationsOf(reading(change), defaults).map(({ trigger, priority }) => [trigger, priority])
+
+  it.each<[string, ReadingSpeech, [string, string][]]>([
+    ['a loop that the times prove', speechWith('loop', 4, true), [['RECOGNIZER_LOOP', 'low']]],
+    ['a loop that the child may have said', speechWith('loop', 4, false), [['RECOGNIZER_LOOP', 'high']]],
+    ['an invented phrase', speechWith('invented', 3, true), [['RECOGNIZER_LOOP', 'low']]],
+    ['24 words before the reading', speechWith('before', 24, true), []],
+    ['25 words after the reading', speechWith('after', 25, true), [['SPEECH_LEFT_OUT', 'medium']]],
+    [
+      'times that contradict each other',
+      { ...reading().speech, timesFrom: 'disputed' },
+      [['TIMES_UNRELIABLE', 'high']],
+    ],
+    [
+      'times that are not those of words',
+      { ...reading().speech, timesFrom: 'unusable' },
+      [['TIMES_UNRELIABLE', 'high']],
+    ],
+    ['no times at all', { ...reading().speech, timesFrom: 'none' }, []],
+    [
+      'one corrected time',
+      { ...reading().speech, repairedTimes: { primary: 1, clean: 0, crossValidator: 0 } },
+      [['TIMES_UNRELIABLE', 'low']],
+    ],
+  ])('calls a person as the threshold says: %s', (_, speech, wanted) => {
+    expect(raised({ speech })).toEqual(wanted)
+  })
+
+  it.each([
+    [3, []],
+    [4, [['TEXT_LEFT_OUT', 'medium']]],
+  ])('%i unscored words beside seven scored ones', (count, wanted) => {
+    const words = Array.from({ length: 7 }, (_, index) => readingWord({ index }))
+    const left = { ref: '5', span: { start: 0, end: 1 }, heard: false }
+    const leftOutText = [
+      { kind: 'line_number' as const, text: '5', words: Array.from({ length: count }, () => left) },
+    ]
+    expect(raised({ words, leftOutText })).toEqual(wanted)
   })
 })

@@ -5,6 +5,7 @@ import { metricsOf } from '../../../../src/main/pipelines/reading/rules/scores/m
 import type { ReadingInput } from '../../../../src/shared/pipelines/reading/input.ts'
 import type { WordStatus, WordType } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ScoringProfile } from '../../../../src/shared/pipelines/reading/settings.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
 import { type Heard, type MadeWord, madeReading, madeWords } from './made-reading.ts'
 import { defaults, wordsOf } from './reading-state.ts'
@@ -36,7 +37,7 @@ it('types and statuses follow the verdict table for every combination of two and
       }
       for (const { type, index } of outcome.words) if (index % 2 === 0) expect(type).toBe('correct')
     }),
-    { numRuns: 300 },
+    { numRuns: atDepth(50, 300) },
   )
 })
 

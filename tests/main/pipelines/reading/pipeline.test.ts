@@ -6,7 +6,9 @@ import type { ReadingInput } from '../../../../src/shared/pipelines/reading/inpu
 import { ReadingOutcome } from '../../../../src/shared/pipelines/reading/outcome.ts'
 import { ReadingSettings } from '../../../../src/shared/pipelines/reading/settings.ts'
 import { heardWords } from '../../../helpers/cases/heard.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { pipelineTools } from '../../../helpers/judging/pipeline-tools.ts'
+import { limit } from '../../../helpers/limits.ts'
 
 const settings = ReadingSettings.parse({})
 
@@ -157,12 +159,29 @@ it('has nothing open where there is one engine', async () => {
   expect(countsOf(stages, 'three_way_verdict')).toMatchObject({ hasV0: 0, hasPk: 0 })
 })
 
-it('a passage of five thousand words is judged', async () => {
-  const vocabulary = ['the', 'bees', 'hummed', 'under', 'planet', 'planets', 'a', 'wonderful', 'for', 'four']
-  const text = Array.from({ length: 5_000 }, (_, i) => vocabulary[(i * i + (i >> 3)) % 10]).join(' ')
-  const slipped = text.split(' ').filter((_, index) => index % 17 !== 0)
-  const { outcome } = await judge(reading(text, slipped.join(' '), text))
-  expect(outcome.words).toHaveLength(5_000)
-  expect(outcome.metrics.correct).toBe(5_000)
-  expect(ReadingOutcome.safeParse(outcome).success).toBe(true)
-}, 20_000)
+const WORDS = atDepth(1_000, 5_000)
+
+it(
+  `a passage of ${WORDS} words is judged`,
+  async () => {
+    const vocabulary = [
+      'the',
+      'bees',
+      'hummed',
+      'under',
+      'planet',
+      'planets',
+      'a',
+      'wonderful',
+      'for',
+      'four',
+    ]
+    const text = Array.from({ length: WORDS }, (_, i) => vocabulary[(i * i + (i >> 3)) % 10]).join(' ')
+    const slipped = text.split(' ').filter((_, index) => index % 17 !== 0)
+    const { outcome } = await judge(reading(text, slipped.join(' '), text))
+    expect(outcome.words).toHaveLength(WORDS)
+    expect(outcome.metrics.correct).toBe(WORDS)
+    expect(ReadingOutcome.safeParse(outcome).success).toBe(true)
+  },
+  limit(20_000),
+)

@@ -92,5 +92,6 @@ export function contextOf(
     passage: { text, grade: null, season: null },
     settings: ReadingSettings.parse(settings),
     dictionary,
+    language: { code: 'en', isCertain: true, off: [] },
   }
 }

@@ -40,6 +40,7 @@ export function readingWord(given: Partial<ReadingWord> = {}): ReadingWord {
     pause: null,
     severity: 'none',
     forgiven: null,
+    sameFamily: null,
     excluded: false,
     postStruggleLeniency: false,
     attempted: true,

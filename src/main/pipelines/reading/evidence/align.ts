@@ -7,6 +7,7 @@ import { type Saying, sayingsOf } from './spoken/sayings.ts'
 import { canonicalForm } from './text/equivalents.ts'
 import type { EngineWord } from './text/normalize.ts'
 import { similarity } from './text/similarity.ts'
+import type { Sounds } from './text/sounds.ts'
 
 /** What one engine heard in the place of one passage word; `heard` is `null` for an omission. */
 export interface RefEntry {
@@ -53,9 +54,19 @@ interface Path {
   readonly crossings: Crossings
 }
 
+/** The tables by which words of another language are compared. */
+interface OtherLanguage {
+  /** Numbers among words, with how they are said. */
+  readonly numbersIn: (words: readonly string[]) => Saying[]
+}
+
 /** How words are compared: by sound, with what several of them say together, or as they stand. */
 interface Comparison {
   readonly asTheyStand?: boolean
+  /** The passage is not in English: words are compared as they stand, numbers as that language says them. */
+  readonly other?: OtherLanguage | null
+  /** The pronouncing dictionary; without it, only the table of homophones is used. */
+  readonly sounds?: Pick<Sounds, 'areSame'> | null
   /** What the passage is said as by its place in the text; without it, by the words alone. */
   readonly sayings?: readonly Saying[]
 }
@@ -69,9 +80,14 @@ interface Comparison {
 export function createAligner(
   passage: readonly string[],
   settings: ReadingSettings['alignment'],
-  { asTheyStand = false, sayings = asTheyStand ? [] : sayingsOf(passage, null) }: Comparison = {},
+  {
+    asTheyStand = false,
+    other = null,
+    sounds = null,
+    sayings = asTheyStand ? [] : (other?.numbersIn(passage) ?? sayingsOf(passage, null)),
+  }: Comparison = {},
 ) {
-  const formOf = asTheyStand ? (word: string) => word : canonicalForm
+  const formOf = asTheyStand || other !== null ? (word: string) => word : canonicalForm
   const scores = {
     match: Math.round(settings.match * PARTS_OF_A_POINT),
     mismatch: settings.mismatch * PARTS_OF_A_POINT,
@@ -80,12 +96,20 @@ export function createAligner(
   const numbers = new Map<string, number>()
   const rows = lineOf(passage, new Set(sayings.filter(isNumber).map(({ from }) => from)))
   const side = sideOf(passage, sayings)
+  const inPassage = new Set(passage)
+  const distinct = [...inPassage]
 
   return (heard: readonly EngineWord[]): Alignment => {
     const words = heard.map(({ word }) => word)
-    const columns = lineOf(words)
-    const bridges = asTheyStand ? [] : bridgesOf({ side, sayings }, words)
+    const columns = lineOf(words.map(asInPassage))
+    const bridges = asTheyStand ? [] : bridgesOf({ side, sayings }, words, other)
     return readBack(rows, columns, heard, bestSteps(rows, columns, scores, bridges))
+  }
+
+  /** The passage word that always sounds the same as a heard word that the passage does not have. */
+  function asInPassage(word: string): string {
+    if (sounds === null || inPassage.has(word)) return word
+    return distinct.find((each) => sounds.areSame(each, word)) ?? word
   }
 
   function lineOf(words: readonly string[], spoken: ReadonlySet<number> | null = null): Line {

@@ -1,6 +1,7 @@
 import type { WordStatus, WordType } from '../../../../shared/pipelines/reading/outcome.ts'
 import { areEquivalent, type RefEntry } from './align.ts'
 import { readAlike } from './merges.ts'
+import type { Sounds } from './text/sounds.ts'
 
 /** How two engines agree on one passage word. */
 export interface AlignmentStatus {
@@ -14,7 +15,11 @@ export interface AlignmentStatus {
  * The alignment status of a word by the two-engine table (000-02; part a). `primary` is the verbatim recogniser, `cross` the second opinion; the
  * tidied output has no vote. `cross` is `null` where there is no second engine.
  */
-export function alignmentStatusOf(primary: RefEntry, cross: RefEntry | null): AlignmentStatus {
+export function alignmentStatusOf(
+  primary: RefEntry,
+  cross: RefEntry | null,
+  sounds: Pick<Sounds, 'areSame'> | null = null,
+): AlignmentStatus {
   const keep = (status: WordStatus): AlignmentStatus => ({ type: primary.type, status, originalType: null })
   if (cross === null) return keep('unavailable')
 
@@ -22,19 +27,23 @@ export function alignmentStatusOf(primary: RefEntry, cross: RefEntry | null): Al
     case 'correct':
       return keep(cross.type === 'correct' ? 'confirmed' : 'unconfirmed')
     case 'substitution':
-      return keep(heardTheSame(primary, cross) ? 'confirmed' : 'disagreed')
+      return keep(heardTheSame(primary, cross, sounds) ? 'confirmed' : 'disagreed')
     case 'omission':
       if (cross.type === 'correct') return { type: 'correct', status: 'recovered', originalType: 'omission' }
       return keep(cross.type === 'omission' ? 'confirmed_omission' : 'disagreed')
   }
 }
 
-function heardTheSame(a: RefEntry, b: RefEntry): boolean {
+function heardTheSame(a: RefEntry, b: RefEntry, sounds: Pick<Sounds, 'areSame'> | null): boolean {
   const [one, other] = [wordsOf(a), wordsOf(b)]
   if (one.length === 0 || other.length === 0) return false
-  if (one.length === other.length) return one.every((word, at) => areEquivalent(word, other[at] ?? ''))
+  if (one.length === other.length) return one.every((word, at) => isSameWord(word, other[at] ?? '', sounds))
   const [[first = ''], rest] = one.length < other.length ? [one, other] : [other, one]
   return Math.min(one.length, other.length) === 1 && readAlike(first, rest)
+}
+
+function isSameWord(a: string, b: string, sounds: Pick<Sounds, 'areSame'> | null): boolean {
+  return areEquivalent(a, b) || sounds?.areSame(a, b) === true
 }
 
 /** All that was heard for a word. */

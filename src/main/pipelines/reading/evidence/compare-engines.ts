@@ -1,35 +1,62 @@
+import type { HeardWord } from '../../../../shared/domain/documents/heard-word.ts'
 import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
-import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { PassageLanguage, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import { scoredText } from '../../../../shared/pipelines/reading/unread-text.ts'
 import type { StageLog } from '../../../judging/port/stages.ts'
 import { createAligner } from './align.ts'
 import { mergeParts } from './merges.ts'
+import { findSpeech } from './speech/find-speech.ts'
 import { consolidateSpillover } from './spillover.ts'
+import { withDigitsApart } from './spoken/digit-groups.ts'
+import { numbersIn } from './spoken/other-languages.ts'
+import type { Printed } from './spoken/places.ts'
 import { sayingsOf } from './spoken/sayings.ts'
 import { stageCounts, verdictCounts } from './stage-counts.ts'
-import { engineWords, passageWords } from './text/normalize.ts'
-import { type EngineReading, eachEngine, judgedWords } from './words.ts'
+import {
+  engineWords,
+  hasMarks,
+  type NormalizedEngine,
+  passageWords,
+  type TextRules,
+} from './text/normalize.ts'
+import type { Sounds } from './text/sounds.ts'
+import { type EngineReading, eachEngine, judgedWords, type PerEngine, presentEngines } from './words.ts'
 
 /** Puts what each engine heard beside the passage, and says what they make of each word together. */
-export function compareEngines(input: ReadingInput, settings: ReadingSettings, log: StageLog) {
+export async function compareEngines(
+  input: ReadingInput,
+  settings: ReadingSettings,
+  log: StageLog,
+  {
+    language,
+    loadSounds,
+  }: { readonly language: PassageLanguage; readonly loadSounds: () => Promise<Sounds> },
+) {
   const { primary, clean, crossValidator } = input
   const given = { primary, clean, crossValidator }
+  const text = scoredText(input.passage)
   const { passage, normalized } = log.run(
     'normalise',
-    () => {
-      const words = passageWords(input.passage.text)
-      return { passage: words, normalized: eachEngine(given, (heard) => engineWords(heard, words)) }
-    },
+    () => normalizedTexts(input, given, language),
     (result) => ({ words: result.passage.length }),
   )
   const refs = passage.map(({ ref }) => ref)
-  const printed = { text: input.passage.text, spans: passage.map(({ span }) => span) }
-  const align = createAligner(refs, settings.alignment, { sayings: sayingsOf(refs, printed) })
-  const alignment = log.run(
+  const sounds = language.code === 'en' && haveOtherWords(normalized, refs) ? await loadSounds() : null
+  const printed = { text, spans: passage.map(({ span }) => span) }
+  const align = createAligner(refs, settings.alignment, { sounds, ...sayingsFor(language, refs, printed) })
+  const found = log.run(
     'align',
-    () => eachEngine(normalized, ({ words }) => align(words)),
-    stageCounts.align,
+    () =>
+      findSpeech(given, normalized, {
+        refs,
+        align,
+        nearMiss: settings.nearMiss,
+        maxDifference: settings.timing.maxDifference,
+      }),
+    ({ alignment, speech }) => ({ ...stageCounts.align(alignment), ...stageCounts.speech(speech) }),
   )
+  const { alignment, speech } = found
   const merged = log.run(
     'merges',
     () => eachEngine(alignment, (each) => mergeParts(each, refs)),
@@ -45,13 +72,55 @@ export function compareEngines(input: ReadingInput, settings: ReadingSettings, l
     (after) => stageCounts.spillover(merged, after),
   )
   const engines = eachEngine(consolidated, (each, engine): EngineReading | null => {
-    const [heard, words] = [given[engine], normalized[engine]]
+    const [heard, words] = [found.heard[engine], found.normalized[engine]]
     return heard === null || words === null ? null : { heard, normalized: words, alignment: each }
   })
   const words: ReadingWord[] = log.run(
     'three_way_verdict',
-    () => judgedWords(passage, engines, settings.fragments.gap),
+    () => judgedWords(passage, engines, settings.fragments.gap, sounds, speech.timesFrom),
     verdictCounts,
   )
-  return { words, engines, alignment }
+  return { words, engines, alignment, sounds, speech }
+}
+
+/** The words of the passage and of each engine, as they are compared. */
+function normalizedTexts(
+  input: ReadingInput,
+  engines: PerEngine<readonly HeardWord[]>,
+  language: PassageLanguage,
+) {
+  const rules = textRules(input, language)
+  const passage = passageWords(scoredText(input.passage), rules)
+  const refs = passage.map(({ ref }) => ref)
+  const normalized = eachEngine(engines, (heard): NormalizedEngine => {
+    const engine = engineWords(heard, passage, rules)
+    return rules === 'english' ? { ...engine, words: withDigitsApart(engine.words, refs) } : engine
+  })
+  return { passage, normalized }
+}
+
+/** How words of the passage are said otherwise than they are printed: by all rules in English, else by its numbers. */
+function sayingsFor({ code }: PassageLanguage, refs: readonly string[], printed: Printed) {
+  if (code === 'en') return { other: null, sayings: sayingsOf(refs, printed) }
+  const other = { numbersIn: (words: readonly string[]) => numbersIn(code, words) }
+  return { other, sayings: other.numbersIn(refs).filter(({ from }) => isWholeNumber(printed, from)) }
+}
+
+/** Whether a number is printed without a comma or period, which mean different things in different languages. */
+function isWholeNumber({ text, spans }: Printed, at: number): boolean {
+  return /^\d+\p{L}*$/u.test(text.slice(spans[at]?.start, spans[at]?.end))
+}
+
+/** Whether anything was heard that the passage does not have: only then the large pronouncing dictionary is needed. */
+function haveOtherWords(engines: PerEngine<NormalizedEngine>, refs: readonly string[]): boolean {
+  const inPassage = new Set(refs)
+  return presentEngines(engines).some(({ of }) => of.words.some(({ word }) => !inPassage.has(word)))
+}
+
+/** How a reading's texts are compared. Recognizers that write no accents at all are compared without them. */
+export function textRules(input: ReadingInput, { code }: Pick<PassageLanguage, 'code'>): TextRules {
+  if (code === 'en') return 'english'
+  const engines = [input.primary, input.clean, input.crossValidator].filter((heard) => heard !== null)
+  const writeMarks = engines.every((heard) => hasMarks(heard.map(({ word }) => word)))
+  return writeMarks || !hasMarks([input.passage.text]) ? 'other' : 'other_without_marks'
 }

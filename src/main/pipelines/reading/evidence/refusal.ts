@@ -1,6 +1,7 @@
 import type { HeardWord } from '../../../../shared/domain/documents/heard-word.ts'
 import { Engine, type ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import { scoredText } from '../../../../shared/pipelines/reading/unread-text.ts'
 import type { Refusal } from '../../pipeline.ts'
 import { type Alignment, createAligner } from './align.ts'
 import { canonicalForm } from './text/equivalents.ts'
@@ -25,7 +26,7 @@ const FEWEST_TO_COMPARE = 10
 export function refusalOf(input: ReadingInput, settings: ReadingSettings): Refusal<'reading'> | null {
   const { text } = input.passage
   if (text.length > MOST_CHARACTERS) return { part: 'passage', problem: tooLong(text.length) }
-  const passage = passageWords(text)
+  const passage = passageWords(scoredText(input.passage))
   const problem = wordsProblem(passage.map(({ ref }) => ref))
   if (problem !== null) return { part: 'passage', problem }
 
@@ -33,8 +34,6 @@ export function refusalOf(input: ReadingInput, settings: ReadingSettings): Refus
     passage.map(({ ref }) => ref),
     settings.alignment,
   )
-  const isSilent = Engine.options.every((part) => !hasWords(input[part], passage))
-  if (isSilent) return { part: 'primary', problem: NO_WORDS }
   for (const part of Engine.options) {
     const heard = input[part]
     const problem =
@@ -54,7 +53,7 @@ export function matchedShare({ entries }: Alignment, heard: number): number {
 
 const NO_WORDS = 'there are no words in it.'
 
-/** Whether an engine heard anything. One that did not may stand beside others that did: a person is called (c.20). */
+/** Whether an engine heard anything. One that did not gives no score, and a person is called (c.20). */
 function hasWords(heard: readonly HeardWord[] | null, passage: readonly PassageWord[]): boolean {
   if (heard === null) return false
   const characters = heard.reduce((sum, { word }) => sum + word.length, 0)

@@ -1,6 +1,7 @@
 import type { Stage } from '../../../../shared/domain/runs/run.ts'
 import type { ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingWord, WordStatus } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingSpeech } from '../../../../shared/pipelines/reading/speech.ts'
 import type { Judged } from '../judge/apply.ts'
 import type { Alignment } from './align.ts'
 import type { ReadingState } from './state.ts'
@@ -25,6 +26,11 @@ export function verdictCounts(words: readonly ReadingWord[]): Record<string, num
 export const stageCounts = {
   align: (alignments: PerEngine<Alignment>): Record<string, number> => ({
     engines: present(alignments).length,
+  }),
+  speech: ({ leftOut, repairedTimes }: ReadingSpeech): Record<string, number> => ({
+    leftOutRuns: leftOut.length,
+    leftOutWords: leftOut.reduce((sum, { from, to }) => sum + to - from, 0),
+    repairedTimes: repairedTimes.primary + repairedTimes.clean + repairedTimes.crossValidator,
   }),
   merges: (alignments: PerEngine<Alignment>): Record<string, number> => ({
     merged: present(alignments).reduce((sum, { entries }) => sum + entries.filter(isMerged).length, 0),

@@ -1,5 +1,9 @@
 import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
-import type { ReadingInsertion, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type {
+  PassageLanguage,
+  ReadingInsertion,
+  ReadingWord,
+} from '../../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
 import type { Dictionary } from '../../../judging/port/result.ts'
 
@@ -14,6 +18,7 @@ export interface ReadingContext {
   readonly passage: ReadingInput['passage']
   readonly settings: ReadingSettings
   readonly dictionary: Dictionary
+  readonly language: PassageLanguage
 }
 
 /** A list with some of it changed; `change` says what shall be different, and what already is so stays the same. */

@@ -1,4 +1,4 @@
-import type { TimeSpan } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { TimeSpan } from '../../../../shared/pipelines/reading/speech.ts'
 
 /** Something that a recognizer may have timed, in seconds. */
 export interface Timed {

@@ -6,11 +6,13 @@ import type {
   ReadingInsertion,
   ReadingWord,
 } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { TimeSource } from '../../../../shared/pipelines/reading/speech.ts'
 import type { Alignment, RefEntry } from './align.ts'
 import { alignmentStatusOf } from './alignment-status.ts'
 import { changeEach } from './state.ts'
 import { isInflectionDrop } from './text/inflection.ts'
 import type { NormalizedEngine, PassageWord } from './text/normalize.ts'
+import type { Sounds } from './text/sounds.ts'
 import { spanOf, toMilliseconds } from './time.ts'
 
 /** What the stages know of one engine. */
@@ -55,6 +57,7 @@ const UNSEEN = {
   pause: null,
   severity: 'none',
   forgiven: null,
+  sameFamily: null,
   excluded: false,
   postStruggleLeniency: false,
   attempted: true,
@@ -63,18 +66,20 @@ const UNSEEN = {
 
 /**
  * Every passage word with what each engine made of it and what they make of it together. Pieces with more than
- * `pieceGap` seconds of silence between them, or without times, were said apart.
+ * `pieceGap` seconds of silence between them, or without times, were said apart. `timesFrom` says whose times count.
  */
 export function judgedWords(
   passage: readonly PassageWord[],
   engines: PerEngine<EngineReading>,
   pieceGap: number,
+  sounds: Pick<Sounds, 'areSame'> | null = null,
+  timesFrom: TimeSource = 'primary',
 ): ReadingWord[] {
   const tokens = engines.primary?.heard ?? []
   return passage.map(({ ref, span }, index) => {
     const entries = eachEngine(engines, ({ alignment }) => alignment.entries[index] ?? null)
     const primary = entries.primary ?? { type: 'omission', heard: null, merge: null }
-    const { type, status, originalType } = alignmentStatusOf(primary, entries.crossValidator)
+    const { type, status, originalType } = alignmentStatusOf(primary, entries.crossValidator, sounds)
     const views = eachEngine(entries, (entry, engine) => viewOf(entry, engines[engine]?.heard ?? []))
     return {
       ...UNSEEN,
@@ -86,7 +91,7 @@ export function judgedWords(
       heard: eachEngine(entries, heardText),
       engines: views,
       originalType,
-      spoken: spanOf(views.primary),
+      spoken: spanOf(timesFrom === 'crossValidator' ? views.crossValidator : views.primary),
       merge: mergeOf(primary, tokens, pieceGap),
     }
   })

@@ -14,7 +14,8 @@ const RefIndex = z.preprocess(
  */
 export const JudgeAnswer = deferredObject(() => ({
   refIndex: RefIndex,
-  reasoning: z.string().trim().min(1).overwrite(boundedReason).describe('One sentence'),
+  /** An empty one makes the row low in confidence. */
+  reasoning: z.string().trim().overwrite(boundedReason).meta({ minLength: 1, description: 'One sentence' }),
   verdict: z.enum(['trust_crossvalidator', 'keep_error']),
   confidence: z.enum(['high', 'low']),
   /** The word that it says it is about, where a model repeats it. */

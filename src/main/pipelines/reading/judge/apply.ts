@@ -1,4 +1,5 @@
 import { assertNever } from '../../../../shared/assert-never.ts'
+import type { ReasonFault } from '../../../../shared/domain/judging/reason-fault.ts'
 import type {
   EngineWordView,
   JudgeGuard,
@@ -7,6 +8,7 @@ import type {
 } from '../../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
 import { entriesById } from '../../../judging/answers/entries.ts'
+import type { CheckReason } from '../../../judging/answers/own-reason.ts'
 import { wasAsked } from '../../../judging/decisions/absence.ts'
 import { servedModels } from '../../../judging/decisions/report.ts'
 import type { Failed, Outcome } from '../../../judging/port/judge-model.ts'
@@ -19,6 +21,7 @@ import { readingPrompt } from './prompt.ts'
 export interface AskedRows {
   readonly rows: readonly DisputedRow[]
   readonly outcome: Outcome<JudgeAnswers>
+  readonly checkReason: CheckReason
 }
 
 export interface FailedRows {
@@ -50,10 +53,13 @@ export function applyAnswers(
     return entriesById(refIndices, agreed(answersIn(outcome)), ({ refIndex }) => refIndex, 'none')
   })
   const answers = new Map(given.flatMap(({ byId }) => [...byId]))
-  const rows = new Map(asked.flatMap(({ rows: some }) => some.map((row) => [row.refIndex, row])))
+  const rows = new Map(
+    asked.flatMap(({ rows: some, checkReason }) => some.map((row) => [row.refIndex, { row, checkReason }])),
+  )
   const judged = words.map((word) => {
-    const [answer, row] = [answers.get(word.index), rows.get(word.index)]
-    return answer === undefined || row === undefined ? word : judgedWord(word, row, answer, settings)
+    const [answer, question] = [answers.get(word.index), rows.get(word.index)]
+    if (answer === undefined || question === undefined) return word
+    return judgedWord(word, question.row, checkedAnswer(answer, question.checkReason), settings)
   })
   const queried = asked
     .filter(({ outcome }) => wasAsked(outcome))
@@ -99,17 +105,29 @@ export function agreed(entries: JudgeAnswers): JudgeAnswer[] {
   })
 }
 
+/** An answer whose reason is a copy of the question, or empty, is of low confidence. */
+function checkedAnswer(answer: JudgeAnswer, checkReason: CheckReason): CheckedAnswer {
+  const reasonFault = checkReason(answer.reasoning)
+  return { ...answer, reasonFault, confidence: reasonFault === null ? answer.confidence : 'low' }
+}
+
+interface CheckedAnswer extends JudgeAnswer {
+  readonly reasonFault: ReasonFault | null
+}
+
 /** The word with what was said of it. Its status stays: fluency is measured by that. */
 function judgedWord(
   word: ReadingWord,
   row: DisputedRow,
-  answer: JudgeAnswer,
+  answer: CheckedAnswer,
   settings: Pick<ReadingSettings, 'minConfidence'>,
 ): ReadingWord {
-  const { verdict, confidence, reasoning } = answer
+  const { verdict, confidence, reasoning, reasonFault } = answer
   const blockedBy = guardAgainst(answer, word, row, settings)
   const applied = verdict === 'trust_crossvalidator' && blockedBy === null
-  const judge = { verdict, confidence, reasoning, applied, blockedBy, advisory: !isEligible(word) }
+  const advisory = !isEligible(word)
+  const fault = reasonFault === null ? {} : { reasonFault }
+  const judge = { verdict, confidence, reasoning, ...fault, applied, blockedBy, advisory }
   if (!applied) return { ...word, judge }
   const { engines } = word
   const primary = engines.primary?.token == null ? engines.primary : flagged(engines.primary)

@@ -3,6 +3,7 @@ import { isSameAbout } from '../../../../shared/domain/runs/about.ts'
 import { aboutWord } from '../../../../shared/pipelines/reading/about.ts'
 import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import { entriesById } from '../../../judging/answers/entries.ts'
+import { hasWords } from '../../../judging/answers/own-reason.ts'
 import {
   type CorrectedAnswer,
   countedRulings,
@@ -76,7 +77,7 @@ function fateOf(word: ReadingWord, wanted: ReadingWord['type']): LeftOut | 'appl
 /** The judge's own entry where its verdict was right. */
 function entryOf({ index }: ReadingWord, wasRead: boolean, own: JudgeAnswer | undefined): JudgeAnswer {
   const verdict = wasRead ? 'trust_crossvalidator' : 'keep_error'
-  if (own?.verdict === verdict) return { ...own, confidence: 'high' }
+  if (own?.verdict === verdict && hasWords(own.reasoning)) return { ...own, confidence: 'high' }
   const reasoning = wasRead
     ? 'The child said the word of the passage; the recognizer misheard it.'
     : 'The child did not say the word of the passage.'

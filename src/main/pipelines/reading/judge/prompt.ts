@@ -1,21 +1,20 @@
 import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import { type CheckReason, reasonChecker } from '../../../judging/answers/own-reason.ts'
 import type { Question } from '../../../judging/port/judge-model.ts'
-import { definePrompt, renderPrompt } from '../../../judging/port/prompt.ts'
+import { definePromptPair, renderPrompt } from '../../../judging/port/prompt.ts'
 import { JudgeAnswers } from './answer.ts'
+import { readingForm } from './form.ts'
 import type { DisputedRow } from './judge-rows.ts'
 import { disputedTable } from './judge-table.ts'
 
-/** The arbiter of a reading: what it decides, by which signs, and what it must not do (000-03, 000-08 to 000-12). */
-export const readingPrompt = definePrompt({
-  id: 'reading.judge',
-  system: `
-You are the arbiter of a reading assessment. A child read a passage aloud, and recognisers wrote down what they heard. For each word on which they do not agree, decide one thing: did the child make the error, or did a recogniser mishear?
+const TASK = `
+You are the arbiter of a reading assessment. A child read a passage aloud, and recognizers wrote down what they heard. For each word on which they do not agree, decide one thing: did the child make the error, or did a recognizer mishear?
 
 This is NOT transcript correction. Do not make the transcript more correct, fluent or grammatical. The child's real errors are what is measured: keep them. A child who said "walk" for "walked" made an error, however well "walked" fits.
 
 Verdicts, the same in every row:
-- trust_crossvalidator: the child said the word of the passage; the mismatch is a recogniser's artifact.
+- trust_crossvalidator: the child said the word of the passage; the mismatch is a recognizer's artifact.
 - keep_error: the child did not say it.
 
 Artifacts, where the cross-validator is to be trusted:
@@ -25,28 +24,44 @@ Artifacts, where the cross-validator is to be trusted:
 - homophones (there/their/they're).
 
 Keep the error when:
-- both recognisers heard the same wrong word;
+- both recognizers heard the same wrong word;
 - what was heard is a real word that sounds different;
 - it is a common misreading: a word that looks alike or means the same, one function word for another.
 If nothing decides, keep it with low confidence.
 
-Columns: # is the refIndex; in unconfirmed rows only the primary heard the word of the passage; Similarity compares the primary's word with the reference (1 = equal); Extra fragments were heard beside it (V1: primary, Pk: cross-validator); "-" is nothing.
+Columns: # is the refIndex; in unconfirmed rows only the primary heard the word of the passage; Similarity compares the primary's word with the reference (1 = equal); Extra fragments were heard beside it (V1: primary, Pk: cross-validator); "-" is nothing.`
 
-Answer with a list, one JSON object per row and no other: refIndex, reasoning (one sentence), verdict (trust_crossvalidator or keep_error), confidence (high or low).
-`,
-  user: `
+const QUESTION = `
 Reference passage:
 {{passage}}
 
 Disputed words, in the order of the passage ([[count]]):
 {{words}}
-`,
-})
+` as const
+
+/** The arbiter of a reading: what it decides, by which signs, and what it must not do (000-03, 000-08 to 000-12). */
+export const { prompt: readingPrompt, formPrompt: readingFormPrompt } = definePromptPair(
+  {
+    id: 'reading.judge',
+    system: `${TASK}
+
+Answer with a list, one JSON object per row and no other: refIndex, reasoning (one sentence), verdict (trust_crossvalidator or keep_error), confidence (high or low).`,
+    user: QUESTION,
+  },
+  {
+    system: `${TASK}
+
+Answer with one JSON object that has a field for each row, named by its #: reasoning (one short sentence about what was heard), verdict, confidence (high or low).`,
+    user: QUESTION,
+  },
+)
 
 /** Some disputed words, with the question about them. */
 export interface Batch {
   readonly rows: readonly DisputedRow[]
   readonly question: Question<JudgeAnswers>
+  /** Checks a reason against the question: a copy of it is no reason. */
+  readonly checkReason: CheckReason
 }
 
 /**
@@ -60,9 +75,20 @@ export function questionsAbout(
 ): Batch[] {
   return sharedOut(rows, wordsPerQuestion).map((part, index) => {
     const words = disputedTable(part)
-    const prompt = renderPrompt(readingPrompt, { passage: text, words, count: part.length })
-    const question = { role: 'reading.judge', key: `words:${index}`, prompt, schema: JudgeAnswers } as const
-    return { rows: part, question: { ...question, temperature, maxOutputTokens } }
+    const input = { passage: text, words, count: part.length }
+    const prompt = renderPrompt(readingPrompt, input)
+    const question = {
+      role: 'reading.judge',
+      key: `words:${index}`,
+      prompt,
+      schema: JudgeAnswers,
+      form: () => readingForm(part, renderPrompt(readingFormPrompt, input)),
+    } as const
+    return {
+      rows: part,
+      question: { ...question, temperature, maxOutputTokens },
+      checkReason: reasonChecker(() => [prompt]),
+    }
   })
 }
 

@@ -1,10 +1,6 @@
-import type {
-  Pause,
-  ReadingInsertion,
-  ReadingWord,
-  TimeSpan,
-} from '../../../../shared/pipelines/reading/outcome.ts'
+import type { Pause, ReadingInsertion, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import type { TimeSpan } from '../../../../shared/pipelines/reading/speech.ts'
 import { changeEach, type ReadingContext, type ReadingState } from '../evidence/state.ts'
 import { isNearMiss } from '../evidence/text/similarity.ts'
 import { spanOf, toMilliseconds } from '../evidence/time.ts'

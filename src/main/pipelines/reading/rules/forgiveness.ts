@@ -15,17 +15,22 @@ const LONGEST_LETTER = 2
 
 /**
  * Takes errors off words by the rules that are switched on; each forgiven word keeps its type and says by which rule.
- * A word that no recognizer knows and none could make out is taken out of the scoring.
+ * A word that both recognizers heard as the same other word is an error, whatever a dictionary knows (000-10). A word
+ * that no recognizer knows and none could make out is taken out of the scoring. Rules that need a table of English are
+ * off for a passage in another language.
  */
 export function forgive(state: ReadingState, context: ReadingContext): ReadingState {
   const { singleLetters, trustCrossValidator } = context.settings.forgiveness
+  const isEnglish = context.language.code === 'en'
   const looked = changeEach(state.words, (word) => {
+    if (!isEnglish) return null
     const rule = ruleFor(word, state.words, context)
     if (rule !== null) return { forgiven: rule }
     return isUndecoded(word, state.insertions, context) ? { excluded: true } : null
   })
   const words = changeEach(looked, (word) => {
-    if (singleLetters && isCollateral(word, looked)) return { forgiven: 'single_letter' as const }
+    if (isEnglish && singleLetters && isCollateral(word, looked))
+      return { forgiven: 'single_letter' as const }
     return trustCrossValidator && isTrusted(word, state.insertions, context)
       ? { forgiven: 'cross_validator' as const }
       : null
@@ -43,7 +48,7 @@ function ruleFor(
   if (!isError(word)) return null
   if (forgiveness.abbreviations && isConfirmedAbbreviation(word, context)) return 'abbreviation'
   const heard = heardFor(word)
-  if (heard === null) return null
+  if (heard === null || !doRecognizersDiffer(word)) return null
   if (
     forgiveness.properNouns &&
     similarity(heard, word.ref) >= forgiveness.properNounSimilarity &&
@@ -57,6 +62,11 @@ function ruleFor(
     soundSimilarity(heard, word.ref) >= forgiveness.outOfVocabularySimilarity
     ? 'out_of_vocabulary'
     : null
+}
+
+/** Whether a second recognizer heard something else than the first. */
+function doRecognizersDiffer({ status, engines, sameFamily }: ReadingWord): boolean {
+  return engines.crossValidator !== null && status !== 'confirmed' && sameFamily === null
 }
 
 /** What was heard for a word: by the primary, or where that heard no word, by the cross-validator. */

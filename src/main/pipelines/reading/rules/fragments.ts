@@ -1,4 +1,5 @@
-import type { ReadingInsertion, ReadingWord, TimeSpan } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingInsertion, ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { TimeSpan } from '../../../../shared/pipelines/reading/speech.ts'
 import { claim, type ReadingContext, type ReadingState, unexplained } from '../evidence/state.ts'
 import { spanOf, toMilliseconds } from '../evidence/time.ts'
 

@@ -1,4 +1,5 @@
-import type { ReadingWord, TimeSpan } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { ReadingWord } from '../../../../shared/pipelines/reading/outcome.ts'
+import type { TimeSpan } from '../../../../shared/pipelines/reading/speech.ts'
 import type { ReadingState } from '../evidence/state.ts'
 import { spanOf, toMilliseconds } from '../evidence/time.ts'
 

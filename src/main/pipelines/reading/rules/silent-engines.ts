@@ -1,34 +1,64 @@
 import type { Engine } from '../../../../shared/pipelines/reading/input.ts'
 import type { ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
 import type { ReadingSettings } from '../../../../shared/pipelines/reading/settings.ts'
+import { isMark } from '../evidence/text/normalize.ts'
 import { spanOf, toMilliseconds } from '../evidence/time.ts'
 import { type EngineReading, type PerEngine, presentEngines } from '../evidence/words.ts'
 
-/** A recognizer that heard far too little, with what it heard and what there was to hear, in words. */
+/**
+ * A recognizer whose words give no score, with the words that it heard and those that there were to hear. `silent`: it
+ * heard nothing but noise, or far less than there was. `cut_off`: it stopped while the recording goes on.
+ * `another_text`: hardly one of its words is in the passage.
+ */
 export interface SilentEngine {
   readonly engine: Engine
+  readonly why: 'silent' | 'cut_off' | 'another_text'
   readonly words: number
   readonly expected: number
 }
 
+/** The evidence besides the recognizers. */
+interface Recorded {
+  /** Words of the passage. */
+  readonly passage: number
+  /** The length of the recording in seconds, where it is known. */
+  readonly seconds: number | null
+  /** The share of the words that must be in the passage. */
+  readonly minMatch: number
+  /** No reading is scored for longer than this many seconds. */
+  readonly maxSeconds: number
+}
+
+/** A recording that goes on for longer than this, in seconds, holds more than the end of a reading. */
+const GOES_ON_SECONDS = 10
+
 /**
- * The recognizers that heard nothing although others did, or less than a share of the words that the others, or their
- * own times of speech, hold (c.20): their silence is not the child's.
+ * The recognizers that heard nothing, or less than a share of the words that the others, their own times of speech or
+ * the rest of the recording hold (c.20): their silence is not the child's. And those that heard another text.
  */
 export function silentEngines(
   engines: PerEngine<EngineReading>,
   { share, minWords, wordsPerSecond }: ReadingSettings['silence'],
+  { passage, seconds, minMatch, maxSeconds }: Recorded,
 ): SilentEngine[] {
   const heard = presentEngines(engines).map(({ engine, of }) => ({
     engine,
-    words: of.normalized.words.length,
+    words: of.normalized.words.filter(({ word }) => !isMark(word)).length,
+    correct: of.alignment.entries.filter(({ type }) => type === 'correct').length,
     spoken: Math.floor(secondsOfSpeech(of) * wordsPerSecond),
+    until: Math.max(0, ...of.heard.flatMap((word) => spanOf(word)?.end ?? [])),
   }))
-  return heard.flatMap(({ engine, words, spoken }) => {
+  const last = Math.max(seconds ?? 0, ...heard.map(({ until }) => until))
+  return heard.flatMap(({ engine, words, correct, spoken, until }): SilentEngine[] => {
     const others = heard.filter((other) => other.engine !== engine).map((other) => other.words)
     const expected = Math.max(spoken, ...others)
-    const isSilent = words === 0 ? expected > 0 : expected >= minWords && words < share * expected
-    return isSilent ? [{ engine, words, expected }] : []
+    if (words === 0) return [{ engine, why: 'silent', words, expected: Math.max(expected, passage) }]
+    if (expected >= minWords && words < share * expected) return [{ engine, why: 'silent', words, expected }]
+    const isShort = passage >= minWords && correct < share * passage && until < maxSeconds
+    if (isShort && until > 0 && last - until >= GOES_ON_SECONDS)
+      return [{ engine, why: 'cut_off', words, expected: passage }]
+    const isOther = correct < minMatch * Math.min(words, passage)
+    return isOther ? [{ engine, why: 'another_text', words, expected: passage }] : []
   })
 }
 

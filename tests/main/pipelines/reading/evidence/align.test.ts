@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type Alignment, createAligner } from '../../../../../src/main/pipelines/reading/evidence/align.ts'
 import { countsOf } from '../../../../../src/main/pipelines/reading/evidence/words.ts'
 import { ReadingSettings } from '../../../../../src/shared/pipelines/reading/settings.ts'
+import { atDepth } from '../../../../helpers/depth.ts'
 import { plainAlign } from './plain-align.ts'
 
 const { alignment: costs } = ReadingSettings.parse({})
@@ -97,7 +98,7 @@ describe('in every alignment', () => {
       fc.property(words, words, (passage, heard) => {
         expect(createAligner(passage, costs)(engine(heard))).toEqual(plainAlign(passage, engine(heard)))
       }),
-      { numRuns: 2_000 },
+      { numRuns: atDepth(200, 2_000) },
     )
   })
 
@@ -109,7 +110,7 @@ describe('in every alignment', () => {
       fc.property(madeUp, madeUp, (passage, heard) => {
         expect(createAligner(passage, costs)(engine(heard))).toEqual(plainAlign(passage, engine(heard)))
       }),
-      { numRuns: 2_000 },
+      { numRuns: atDepth(200, 2_000) },
     )
   })
 

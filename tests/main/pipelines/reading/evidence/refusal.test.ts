@@ -47,7 +47,6 @@ describe('a reading is refused', () => {
       'passage',
       'one of its words has 101 characters; a word of a reading has at most 100.',
     ],
-    ['an engine that heard only signs', reading('the bees', '— …'), 'primary', 'there are no words in it.'],
     [
       'an engine that heard too much',
       reading('the bees', words(5_001)),

@@ -62,7 +62,7 @@ describe('the answer of the judge', () => {
     ['another verdict', JSON.stringify([{ ...entry, verdict: 'correct' }]), /verdict/],
     ['another confidence', JSON.stringify([{ ...entry, confidence: 'medium' }]), /confidence/],
     ['a number for a confidence', JSON.stringify([{ ...entry, confidence: 0.9 }]), /confidence/],
-    ['no reason', JSON.stringify([{ ...entry, reasoning: ' ' }]), /reasoning/],
+    ['no text for a reason', JSON.stringify([{ ...entry, reasoning: 1 }]), /reasoning/],
     ['half a number', JSON.stringify([{ ...entry, refIndex: 5.5 }]), /refIndex/],
     ['a number below 0', JSON.stringify([{ ...entry, refIndex: -1 }]), /refIndex/],
     ['words for a number', JSON.stringify([{ ...entry, refIndex: 'five' }]), /refIndex/],

@@ -54,6 +54,7 @@ function failure(why: FailureReason, some = rows) {
   const callIds = why === 'not_configured' ? [] : ['reading.judge/words:0/0/0']
   return {
     rows: some,
+    checkReason: () => null,
     outcome: {
       kind: 'failed',
       why,
@@ -110,6 +111,21 @@ describe('an answer that takes no effect', () => {
       ['correct', 'only_substitutions', true],
       ['substitution', undefined, undefined],
     ])
+  })
+
+  it.each([
+    ['copies the question', 'Keep the child’s errors', 'repeats'],
+    ['is empty', '', 'empty'],
+  ] as const)('is of low confidence where its reason %s', (_, reasoning, fault) => {
+    const batch = {
+      ...answered(rows, [trust(2, { reasoning, confidence: 'high' })]),
+      checkReason: () => fault,
+    }
+    const { words: after } = applyAnswers(words, [batch], { ...settings, minConfidence: 'high' })
+    expect(after[2]).toMatchObject({
+      type: 'substitution',
+      judge: { confidence: 'low', reasonFault: fault, blockedBy: 'min_confidence' },
+    })
   })
 
   it('is ignored where it is about a word that was not asked about: confirmed, or beyond the passage (000-15, c2)', () => {

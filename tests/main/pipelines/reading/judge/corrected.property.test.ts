@@ -6,8 +6,11 @@ import { resolveReading } from '../../../../../src/main/pipelines/reading/resolv
 import { aboutWord } from '../../../../../src/shared/pipelines/reading/about.ts'
 import type { ReadingInput } from '../../../../../src/shared/pipelines/reading/input.ts'
 import { ReadingSettings } from '../../../../../src/shared/pipelines/reading/settings.ts'
+import { atDepth } from '../../../../helpers/depth.ts'
 import { anyPicks, rulingsOn } from '../../../../helpers/judging/any-rulings.ts'
 import { judged, reading } from './judged.ts'
+
+const RUNS = atDepth(300, 10_000)
 
 const WORDS = ['the', 'faced', 'platforms', 'a', 'often', 'wind', 'tried', 'others', 'there', 'bees'] as const
 
@@ -43,7 +46,7 @@ const entry = fc.record({
 const answers = fc.array(entry, { maxLength: 14 })
 const settings = { judge: { wordsPerQuestion: 3, askAdvisory: true } }
 
-it('ten thousand times the corrected answers have their schema, and applied again give what stands', async () => {
+it(`the corrected answers have their schema, and applied again give what stands, ${RUNS} times`, async () => {
   const seen = { applied: 0, changed: 0, guarded: 0, no_such_answer: 0, corrections_differ: 0 }
   await fc.assert(
     fc.asyncProperty(anyReading, answers, anyPicks, async (input, says, picks) => {
@@ -67,7 +70,12 @@ it('ten thousand times the corrected answers have their schema, and applied agai
       const left = again.outcome.words.map(({ type, originalType, judge }) =>
         judge?.applied === true ? 'correct' : (originalType ?? type),
       )
+      // A forgiven word that both engines heard alike is decided by a person, and no question was about it.
+      const wasAsked = new Set(
+        decisions.filter(({ callIds }) => callIds.length > 0).map(({ about }) => about.key),
+      )
       const stands = rulings.filter(({ about }) => {
+        if (!wasAsked.has(about.key)) return false
         const word = final.words.find((each) => aboutWord(each).key === about.key)
         return word?.ruled === true && word.type === left[word.index]
       })
@@ -81,7 +89,7 @@ it('ten thousand times the corrected answers have their schema, and applied agai
           seen[each] += why[each] ?? 0
       }
     }),
-    { numRuns: 10_000 },
+    { numRuns: RUNS },
   )
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(100)
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(atDepth(0, 100))
 }, 300_000)

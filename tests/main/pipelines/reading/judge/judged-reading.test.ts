@@ -162,7 +162,7 @@ describe('leniency after an error runs on what the judge left (000-23)', () => {
       source: 'rule',
       applied: false,
       rationale: {
-        rule: 'The word before is an error, after which the primary recognizer is unreliable, so this word counts as read correctly',
+        rule: 'Forgiven by rule: the word before is an error, after which the primary recognizer is unreliable, so this word counts as read correctly',
         judge: 'The recogniser misheard word 3.',
       },
     })
@@ -251,7 +251,7 @@ describe('a decision', () => {
     const { outcome, decisions } = await judged(named, [keep(1, { reasoning: 'Another name.' })])
     expect(outcome.words[1]?.forgiven).toBe('proper_noun')
     expect(decisions[0]?.rationale).toEqual({
-      rule: 'This is a proper noun, and a similar word was heard, so the word is accepted',
+      rule: 'Forgiven by rule: this is a proper noun, and a similar word was heard, so the word is accepted',
       judge: 'Another name.',
     })
   })

@@ -75,6 +75,7 @@ export function statesOf(words: readonly ReadingWord[]): string[] {
 export function answered(rows: AskedRows['rows'], answer: readonly JudgeAnswer[]) {
   return {
     rows,
+    checkReason: () => null,
     outcome: {
       kind: 'answered',
       answer: [...answer],

@@ -56,7 +56,7 @@ describe('a proper noun', () => {
     ['just 0.4 alike', 'mallxyzwv', true],
     ['less alike', 'zzllxyz', false],
   ])('read as something %s', (_, heard, isForgiven) => {
-    expect(forgiven(text, { 2: wrong(heard, heard) })[2]?.forgiven).toBe(isForgiven ? 'proper_noun' : null)
+    expect(forgiven(text, { 2: wrong(heard, null) })[2]?.forgiven).toBe(isForgiven ? 'proper_noun' : null)
   })
 
   it('that only the cross-validator heard, and not rightly, is forgiven as well', () => {
@@ -67,16 +67,16 @@ describe('a proper noun', () => {
   })
 
   it.each([
-    ['it is a word of the dictionary', 'the Northern sat', wrong('southern', 'southern'), {}],
+    ['it is a word of the dictionary', 'the Northern sat', wrong('southern', null), {}],
     ['nobody heard it', 'the Mallonu sat', omitted(), {}],
     ['it was read rightly', 'the Mallonu sat', {}, {}],
     [
       'the rule is off',
       'the Mallonu sat',
-      wrong('mallo', 'mallo'),
+      wrong('mallo', null),
       { properNouns: false, outOfVocabulary: false },
     ],
-    ['more is asked of it', 'the Mallonu sat', wrong('malxxxx', 'malxxxx'), { properNounSimilarity: 0.5 }],
+    ['more is asked of it', 'the Mallonu sat', wrong('malxxxx', null), { properNounSimilarity: 0.5 }],
   ])('is not where %s', (_, passage, given, switches) => {
     expect(forgiven(passage, { 1: given }, switches)[1]?.forgiven).toBeNull()
   })
@@ -86,7 +86,7 @@ describe('a word that is in no dictionary', () => {
   const text = 'a small cayuco came'
 
   it('is forgiven where it sounds alike', () => {
-    expect(forgiven(text, { 2: wrong('kayoko', 'kayoko') })[2]?.forgiven).toBe('out_of_vocabulary')
+    expect(forgiven(text, { 2: wrong('kayoko', null) })[2]?.forgiven).toBe('out_of_vocabulary')
   })
 
   it.each([
@@ -94,7 +94,7 @@ describe('a word that is in no dictionary', () => {
     ['less', 'caxxxo', 'cayuco', null],
   ])('is forgiven from 0.6 on: %s', (_, heard, ref, expected) => {
     expect(
-      forgiven(`a small ${ref} came`, { 2: wrong(heard, heard) }, { outOfVocabularySimilarity: 4 / 6 })[2]
+      forgiven(`a small ${ref} came`, { 2: wrong(heard, null) }, { outOfVocabularySimilarity: 4 / 6 })[2]
         ?.forgiven,
     ).toBe(expected)
   })
@@ -126,7 +126,7 @@ describe('a word that is in no dictionary', () => {
   })
 
   it.each([
-    ['another word was heard', wrong('zebra', 'zebra'), {}],
+    ['another word was heard', wrong('zebra', null), {}],
     ['the cross-validator heard another word', wrong('<unk>', 'zebra'), {}],
     ['it was left out and nothing was said', omitted(), {}],
     ['the rule is off', wrong('<unk>', null), { outOfVocabulary: false }],
@@ -136,7 +136,7 @@ describe('a word that is in no dictionary', () => {
 
   it('is none where the dictionary has it', () => {
     expect(forgiven('a small boat came', { 2: wrong('<unk>', null) })[2]).toMatchObject({ excluded: false })
-    expect(forgiven('a small boat came', { 2: wrong('boad', 'boad') })[2]).toMatchObject({ forgiven: null })
+    expect(forgiven('a small boat came', { 2: wrong('boad', null) })[2]).toMatchObject({ forgiven: null })
   })
 })
 
@@ -145,7 +145,7 @@ describe('a missing or added ending', () => {
     ['faced', 'face'],
     ['face', 'faced'],
   ])('is an error: %s, %s; and forgiven where the rule is on', (ref, heard) => {
-    const given = { 1: wrong(heard, heard) }
+    const given = { 1: wrong(heard, null) }
     expect(forgiven(`he ${ref} it`, given)[1]?.forgiven).toBeNull()
     expect(forgiven(`he ${ref} it`, given, { inflections: true })[1]?.forgiven).toBe('inflection')
   })
@@ -153,6 +153,37 @@ describe('a missing or added ending', () => {
   it('is never forgiven where a judge kept the error', () => {
     const given = { 1: { ...wrong('face', 'faced', true), ...kept } }
     expect(forgiven('he faced it', given, { inflections: true })[1]?.forgiven).toBeNull()
+  })
+})
+
+describe('a word that both recognizers heard as the same other word', () => {
+  const all = { inflections: true, trustCrossValidator: true }
+
+  it.each([
+    ['a name', 'the boy Mallonu sat', 2, 'malloni'],
+    ['a word in no dictionary', 'a small cayuco came', 2, 'kayoko'],
+    ['a word without its ending', 'he faced it', 1, 'face'],
+  ])('is an error, though it is %s', (_, text, at, heard) => {
+    expect(forgiven(text, { [at]: wrong(heard, heard) }, all)[at]?.forgiven).toBeNull()
+  })
+
+  it('is an error where two recognizers of one family heard it', () => {
+    const given = {
+      ...wrong('malloni', 'malloni'),
+      status: 'disagreed' as const,
+      sameFamily: 'whisper' as const,
+    }
+    expect(forgiven('the boy Mallonu sat', { 2: given }, all)[2]?.forgiven).toBeNull()
+  })
+
+  it('is an error where there is no second recognizer to differ', () => {
+    const { engines, ...given } = wrong('malloni', null)
+    const alone = {
+      ...given,
+      status: 'unavailable' as const,
+      engines: { primary: null, clean: null, ...engines, crossValidator: null },
+    }
+    expect(forgiven('the boy Mallonu sat', { 2: alone }, all)[2]?.forgiven).toBeNull()
   })
 })
 

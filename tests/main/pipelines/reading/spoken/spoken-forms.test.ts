@@ -4,6 +4,7 @@ import { spokenForms } from '../../../../../src/main/pipelines/reading/evidence/
 import { judgeReading } from '../../../../../src/main/pipelines/reading/pipeline.ts'
 import { ReadingSettings, ScoringProfile } from '../../../../../src/shared/pipelines/reading/settings.ts'
 import { heardWords } from '../../../../helpers/cases/heard.ts'
+import { atDepth } from '../../../../helpers/depth.ts'
 import { pipelineTools } from '../../../../helpers/judging/pipeline-tools.ts'
 import { PRINTED_FORMS } from './printed-forms.ts'
 
@@ -82,7 +83,7 @@ describe('whatever the table can speak', () => {
           expect(await read(printed, forms[seed % forms.length] ?? '', profile)).toEqual(RIGHT)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: atDepth(50, 300) },
     )
   })
 
@@ -121,7 +122,7 @@ describe('whatever the table can speak', () => {
         const forms = new Set(spokenForms(write(one))?.forms)
         expect(spokenForms(write(other))?.forms.filter((form) => forms.has(form))).toEqual([])
       }),
-      { numRuns: 2_000 },
+      { numRuns: atDepth(300, 2_000) },
     )
   })
 
@@ -133,7 +134,7 @@ describe('whatever the table can speak', () => {
         const outcome = await read(write(one), forms[seed % forms.length] ?? '')
         expect(outcome.wrong).toEqual([`${write(one)}: substitution`])
       }),
-      { numRuns: 200 },
+      { numRuns: atDepth(40, 200) },
     )
   })
 

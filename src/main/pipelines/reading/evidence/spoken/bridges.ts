@@ -27,14 +27,18 @@ const REACH = 60
  * All that can be put together between a passage and what was heard: a word and the way in which it is said, either
  * way round, and a number and what was said in its place (c.19).
  */
-export function bridgesOf(passage: Told, heard: readonly string[]): Bridge[] {
-  const inHeard = sayingsOf(heard, null)
+export function bridgesOf(
+  passage: Told,
+  heard: readonly string[],
+  other: { readonly numbersIn: (words: readonly string[]) => Saying[] } | null = null,
+): Bridge[] {
+  const inHeard = other?.numbersIn(heard) ?? sayingsOf(heard, null)
   const { side: rows, sayings: inPassage } = passage
   if (inPassage.length + inHeard.length === 0) return []
   const columns = sideOf(heard, inHeard)
-  return [
+  const alike = [
     ...spoken(inPassage, columns)
-      .filter((found) => !isOnlyPart(found, rows, columns))
+      .filter((found) => other !== null || !isOnlyPart(found, rows, columns))
       .map(({ saying, from, length }) => ({
         row: saying.from,
         column: from,
@@ -49,9 +53,9 @@ export function bridgesOf(passage: Told, heard: readonly string[]): Bridge[] {
       said: Array<boolean>(length).fill(true),
       columns: saying.length,
     })),
-    ...wrongNumbers(inPassage, rows, columns),
-    ...wrongInDigits(inHeard, rows, columns),
   ]
+  if (other !== null) return alike
+  return [...alike, ...wrongNumbers(inPassage, rows, columns), ...wrongInDigits(inHeard, rows, columns)]
 }
 
 const LETTERS_AND_DIGITS = /[a-z]\d|\d[a-z]/

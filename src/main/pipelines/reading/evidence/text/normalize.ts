@@ -23,6 +23,12 @@ export interface NormalizedEngine {
 /** Sounds that fill a pause. */
 const FILLERS: ReadonlySet<string> = new Set(['um', 'uh', 'uh-huh', 'mm', 'hmm', 'er', 'ah'])
 
+/** Fillers that are words in other languages: German "um" and "er". */
+const WORDS_ELSEWHERE: ReadonlySet<string> = new Set(['um', 'er', 'ah'])
+
+/** How texts in another language than English are compared: accents make other words, and some fillers are words. */
+export type TextRules = 'english' | 'other' | 'other_without_marks'
+
 /** As most words are: nothing is to be done to them, or only to what stands before or after. */
 const PLAIN = /^[a-z]+$/
 const PLAIN_BETWEEN_MARKS = /^["'(\u2018\u201c]*([a-z]+)["'),.:;!?\u2019\u201d\u2026]*$/
@@ -59,23 +65,27 @@ const WORD = new RegExp(
 )
 
 /** Cuts a passage into the words that are to be read, in order, each with its place in the text. */
-export function passageWords(text: string): PassageWord[] {
+export function passageWords(text: string, rules: TextRules = 'english'): PassageWord[] {
   return Array.from(text.matchAll(WORD), (match) => ({
-    ref: comparedMatch(match),
+    ref: comparedMatch(match, rules),
     span: { start: match.index, end: match.index + match[0].length },
   }))
 }
 
 /** Brings an engine's words into the form in which they are compared, and sets the fillers apart. */
-export function engineWords(heard: readonly HeardWord[], passage: readonly PassageWord[]): NormalizedEngine {
+export function engineWords(
+  heard: readonly HeardWord[],
+  passage: readonly PassageWord[],
+  rules: TextRules = 'english',
+): NormalizedEngine {
   const inPassage = new Set(passage.map(({ ref }) => ref))
   const words: EngineWord[] = []
   const fillers: EngineWord[] = []
   for (const [hypIndex, { word: token }] of heard.entries()) {
-    const parts = wordsOf(token)
+    const parts = wordsOf(token, rules)
     const whole = parts.length === 1 ? (parts[0] ?? '') : parts.join('-')
-    if (isFiller(whole) && !parts.every((part) => inPassage.has(part)))
-      fillers.push({ word: whole, hypIndex })
+    const fills = isFiller(whole) && (rules === 'english' || !WORDS_ELSEWHERE.has(whole))
+    if (fills && !parts.every((part) => inPassage.has(part))) fillers.push({ word: whole, hypIndex })
     else for (const word of parts) words.push({ word, hypIndex })
   }
   return { words, fillers }
@@ -91,23 +101,29 @@ export function isMark(word: string): boolean {
   return MARK.test(word)
 }
 
-function wordsOf(token: string): string[] {
+function wordsOf(token: string, rules: TextRules): string[] {
   const lower = token.toLowerCase()
   const plain = PLAIN_BETWEEN_MARKS.exec(lower)?.[1]
   if (plain !== undefined) return [plain]
   if (MARK.test(lower)) return [lower]
-  return Array.from(token.matchAll(WORD), comparedMatch)
+  return Array.from(token.matchAll(WORD), (match) => comparedMatch(match, rules))
 }
 
-function comparedMatch({ 0: word, groups }: RegExpExecArray): string {
+function comparedMatch({ 0: word, groups }: RegExpExecArray, rules: TextRules): string {
   if (groups?.['sign'] !== undefined) return word
-  return groups?.['numeral'] === undefined ? compared(word) : comparedNumeral(word)
+  return groups?.['numeral'] === undefined ? compared(word, rules) : comparedNumeral(word)
 }
 
-/** Lower case, without accents; no apostrophes, no commas, no periods but the decimal point. */
-function compared(word: string): string {
+/** Whether any of the texts has letters with marks: a recognizer may write none. */
+export function hasMarks(texts: readonly string[]): boolean {
+  return texts.some((text) => /\p{Script=Latin}\p{M}/u.test(text.normalize('NFD')))
+}
+
+/** Lower case, in English without accents; no apostrophes, no commas, no periods but the decimal point. */
+function compared(word: string, rules: TextRules): string {
   const lower = word.toLowerCase()
   if (PLAIN.test(lower)) return lower
+  if (rules === 'other') return withMarks(lower)
   return lower
     .replace(/[^\p{L}\p{N}\p{M}.]/gu, '')
     .normalize('NFKD')
@@ -115,4 +131,14 @@ function compared(word: string): string {
     .replace(/(?<=[\p{Script=Latin}\p{N}]\p{M}*)\p{M}/gu, '')
     .replace(/(?<!\p{N})\.|\.(?!\p{N})|[^\p{L}\p{N}\p{M}.\u2044]|[\u02bb\u02bc]/gu, '')
     .normalize('NFC')
+}
+
+/** With its accents, but for those that are often not written: Russian ё, German ß. */
+function withMarks(lower: string): string {
+  return lower
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll('ß', 'ss')
+    .replace(/(?<!\p{N})\.|\.(?!\p{N})|[^\p{L}\p{N}\p{M}.]/gu, '')
 }

@@ -8,7 +8,7 @@ import type { ReadingInsertion, ReadingWord } from '../../../../../shared/pipeli
 import type { ReadingSettings } from '../../../../../shared/pipelines/reading/settings.ts'
 import { toMilliseconds } from '../../evidence/time.ts'
 import { normBand } from './norms.ts'
-import { countsForChild, isError, isScored } from './scoring.ts'
+import { countsForChild, isError, isScored, wasForgiven } from './scoring.ts'
 
 export interface Scored {
   readonly words: readonly ReadingWord[]
@@ -47,6 +47,7 @@ export function metricsOf({ words, insertions, time, passage, profile }: Scored)
     hesitations: paused('hesitation'),
     longPauses: paused('long_pause'),
     selfCorrections,
+    forgiven: words.filter(wasForgiven).length,
     errors,
     seconds: time === null ? null : toMilliseconds(time.seconds),
     wcpm,

@@ -43,6 +43,7 @@ describe('the metrics of a reading', () => {
       hesitations: 0,
       longPauses: 0,
       selfCorrections: 0,
+      forgiven: 0,
       errors: 3,
       seconds: 3.5,
       wcpm: 51.4,

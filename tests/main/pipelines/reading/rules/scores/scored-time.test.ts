@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { scoredTime } from '../../../../../../src/main/pipelines/reading/rules/scores/scored-time.ts'
-import type {
-  ReadingInsertion,
-  ReadingWord,
-  TimeSpan,
-} from '../../../../../../src/shared/pipelines/reading/outcome.ts'
+import type { ReadingInsertion, ReadingWord } from '../../../../../../src/shared/pipelines/reading/outcome.ts'
+import type { TimeSpan } from '../../../../../../src/shared/pipelines/reading/speech.ts'
 import { inserted, stateOf, wordsOf } from '../../reading-state.ts'
 
 const TEXT = 'the old bees hum now'

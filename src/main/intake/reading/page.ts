@@ -1,0 +1,302 @@
+import type { LeftOutText, LeftOutTextKind } from '../../../shared/pipelines/reading/unread-text.ts'
+import { passageWords } from '../../pipelines/reading/evidence/text/normalize.ts'
+
+/** A line of a page with its place in the text. */
+interface Line {
+  readonly text: string
+  readonly start: number
+  readonly index: number
+}
+
+/**
+ * The text of a page that may not be meant to be read aloud, by how pages for oral reading are set: title and byline,
+ * word counts at the ends of lines, line, list and page numbers, speaker labels, stage directions, footnotes and their
+ * marks, link targets, image texts and credits. Whether a reader read it all the same is for the caller to find out.
+ * Places do not overlap and are in order.
+ */
+export function pageFurniture(text: string): LeftOutText[] {
+  const lines = linesOf(text)
+  const found = [
+    ...linksIn(text),
+    ...headIn(lines),
+    ...creditsIn(lines),
+    ...pageNumbersIn(lines),
+    ...speakersIn(lines),
+    ...numbersAtStart(lines),
+    ...countsAtEnd(lines),
+    ...footnotesIn(text, lines),
+  ]
+  return withoutOverlaps(found)
+}
+
+function linesOf(text: string): Line[] {
+  let start = 0
+  return text.split('\n').map((line, index) => {
+    const own = { text: line, start, index }
+    start += line.length + 1
+    return own
+  })
+}
+
+function withoutOverlaps(found: readonly LeftOutText[]): LeftOutText[] {
+  const kept: LeftOutText[] = []
+  for (const each of found)
+    if (each.end > each.start && !kept.some(({ start, end }) => each.start < end && start < each.end))
+      kept.push(each)
+  return kept.sort((a, b) => a.start - b.start)
+}
+
+function isBlank({ text }: Line): boolean {
+  return text.trim() === ''
+}
+
+/** A stretch of a line without the space around it. */
+function within(kind: LeftOutTextKind, line: Line, from = 0, to = line.text.length): LeftOutText {
+  const own = line.text.slice(from, to)
+  const start = line.start + from + (own.length - own.trimStart().length)
+  return { kind, start, end: Math.max(start, line.start + from + own.trimEnd().length) }
+}
+
+function wordsIn(text: string): number {
+  return passageWords(text).length
+}
+
+/** `![a bee](bee.png)`, `[queen](https://example.org)`, and addresses by themselves. */
+const IMAGE = /!\[[^\]\n]*\]\([^()\s]*(?:\s+"[^"\n]*")?\)/gu
+const LINK = /(?<=\[[^\]\n]{1,200}\])\((?:https?:|mailto:|www\.|[./#])[^()\s]*(?:\s+"[^"\n]*")?\)/gu
+const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>()\]]+|\S+@\S+\.[a-z]{2,}/giu
+
+function linksIn(text: string): LeftOutText[] {
+  const at = (kind: LeftOutTextKind, pattern: RegExp) =>
+    Array.from(text.matchAll(pattern), ({ 0: whole, index }) => ({
+      kind,
+      start: index,
+      end: index + whole.length,
+    }))
+  return [...at('image_text', IMAGE), ...at('link_target', LINK), ...at('link_target', ADDRESS)]
+}
+
+/** The words that begin a line about who wrote or drew a text. */
+const BYLINE =
+  /^\s*(?:by|written by|illustrated by|illustrations by|retold by|adapted by|adapted from|translated by|story by|poem by|text by|von|par|por|автор:?)\s+\p{Lu}/iu
+
+/** Fields at the head of a worksheet. */
+const FORM_LINE =
+  /^\s*(?:name|date|class|grade|teacher|student|reader|passage|level|lexile(?: level)?|word count|total words|words|fluency passage|week|unit|lesson)\b\s*(?:[:#_]|\d|level\b).{0,80}$/iu
+
+/** A title has no more words than this. */
+const MAX_TITLE_WORDS = 12
+
+/** The head of a page: fields of a worksheet, a title and bylines, before the first line of the text. */
+function headIn(lines: readonly Line[]): LeftOutText[] {
+  const found: LeftOutText[] = []
+  const filled = lines.filter((line) => !isBlank(line))
+  for (const [at, line] of filled.entries()) {
+    const next = filled[at + 1]
+    if (next === undefined) break
+    if (FORM_LINE.test(line.text)) found.push(within('heading', line))
+    else if (
+      BYLINE.test(line.text) &&
+      wordsIn(line.text) <= MAX_TITLE_WORDS &&
+      !/\p{Ll}{2}[.!?]\s+\S/u.test(line.text)
+    )
+      found.push(within('byline', line))
+    else if (!found.some(({ kind }) => kind === 'title') && isTitle(line, next, lines))
+      found.push(within('title', line))
+    else break
+  }
+  return found
+}
+
+/**
+ * A title is short, does not end like a sentence, and stands apart from what follows: by an empty line, a byline, or
+ * by being all in capitals or every important word capitalized before a longer line.
+ */
+function isTitle(line: Line, next: Line, lines: readonly Line[]): boolean {
+  const text = line.text.replace(/(?:\s+\d+)?\s*$/u, '').trim()
+  const words = text.split(/\s+/u)
+  if (words.length > MAX_TITLE_WORDS || /[.,;:…]["'”’)]*$/u.test(text) || !/\p{L}/u.test(text)) return false
+  if (/^["“‘'—–-]/u.test(text) || /^[\d•*-]+[.)]?\s/u.test(text) || /["”]$/u.test(text)) return false
+  const isApart = next.index > line.index + 1 || BYLINE.test(next.text)
+  const isCapitals = !/\p{Ll}/u.test(text)
+  const long = words.filter((word) => word.replace(/\P{L}/gu, '').length > 3)
+  const isTitleCase = long.length > 0 && long.every((word) => /^\P{L}*\p{Lu}/u.test(word))
+  const isQuestion = /[!?]$/u.test(text)
+  if (isApart) return (isCapitals || isTitleCase || !isQuestion) && hasLongerText(line, lines)
+  return (isCapitals || (isTitleCase && !isQuestion)) && hasLongerText(line, lines) && !isVerse(lines)
+}
+
+/** Whether the lines after a title hold more than it. */
+function hasLongerText(line: Line, lines: readonly Line[]): boolean {
+  const rest = lines.slice(line.index + 1).reduce((sum, { text }) => sum + wordsIn(text), 0)
+  return rest >= 2 * wordsIn(line.text) && rest >= 6
+}
+
+/** Lines of verse begin with capitals and are short, so that the first one looks like a title. */
+function isVerse(lines: readonly Line[]): boolean {
+  const filled = lines.filter((line) => !isBlank(line))
+  return filled.every(({ text }) => /^\P{L}*\p{Lu}/u.test(text) && wordsIn(text) <= 8) && filled.length > 3
+}
+
+const CREDIT =
+  /^\s*(?:©|\(c\)|copyright\b|source:|sources:|adapted from\b|reprinted\b|retrieved from\b|photo(?:graph)?(?: credit)?:|image(?: credit)?:|illustration:|all rights reserved|license:)/iu
+
+function creditsIn(lines: readonly Line[]): LeftOutText[] {
+  const filled = lines.filter((line) => !isBlank(line))
+  return filled.filter(({ text }, at) => at > 0 && CREDIT.test(text)).map((line) => within('credit', line))
+}
+
+/** A line that has only the number of a page. */
+const PAGE_NUMBER =
+  /^\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|(?:page|p\.|pg\.)\s*\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?|\d{1,3}\s+of\s+\d{1,3}|\d{1,3})\s*$/iu
+
+function pageNumbersIn(lines: readonly Line[]): LeftOutText[] {
+  const filled = lines.filter((line) => !isBlank(line))
+  if (filled.length < 3) return []
+  return filled.filter(({ text }) => PAGE_NUMBER.test(text)).map((line) => within('page_number', line))
+}
+
+/** `Ava: Hello`, `THE WOLF. Hello`: who speaks in a play. */
+const SPEAKER =
+  /^\s*((?:\p{Lu}[\p{L}'’.-]*)(?:\s+(?:\p{L}[\p{L}'’.-]*|\d+)){0,3})\s*(?:\([^()\n]{1,60}\)\s*)?(:)(?=\s|$)/u
+const CAPITAL_SPEAKER =
+  /^\s*((?:\p{Lu}[\p{Lu}'’-]+)(?:\s+(?:\p{Lu}[\p{Lu}'’-]*|\d+)){0,3})\s*(?:\([^()\n]{1,60}\)\s*)?(\.)(?=\s)/u
+const DIRECTION = /^\s*[([][^()[\]\n]{1,200}[)\]]\s*$/u
+
+/** Speaker labels of a play or an interview: at least three lines, and two with a name that comes again. */
+function speakersIn(lines: readonly Line[]): LeftOutText[] {
+  const labeled = lines.flatMap((line) => {
+    const match = SPEAKER.exec(line.text) ?? CAPITAL_SPEAKER.exec(line.text)
+    const [whole, name] = match ?? []
+    return whole === undefined || name === undefined
+      ? []
+      : [{ line, name: name.toLowerCase(), length: whole.length }]
+  })
+  const names = Map.groupBy(labeled, ({ name }) => name)
+  const isPlay =
+    labeled.length >= 3 && [...names.values()].some((lines) => lines.length > 1) && names.size > 1
+  if (!isPlay) return []
+  const filled = lines.filter((line) => !isBlank(line)).length
+  if (labeled.length < filled / 3) return []
+  return [
+    ...labeled.map(({ line, length }) => within('speaker_label', line, 0, length)),
+    ...lines.filter(({ text }) => DIRECTION.test(text)).map((line) => within('stage_direction', line)),
+  ]
+}
+
+/**
+ * Numbers before the lines: each line's, every fifth one's, or how many words come before the line. With a point or a
+ * parenthesis they are those of a list.
+ */
+function numbersAtStart(lines: readonly Line[]): LeftOutText[] {
+  const filled = lines.filter((line) => !isBlank(line))
+  const numbered = filled.flatMap((line, at) => {
+    const [whole, number, mark] = /^\s*(\d{1,4})([.):]?)(?=\s+\S)/u.exec(line.text) ?? []
+    return whole === undefined || number === undefined
+      ? []
+      : [{ line, at, number: Number(number), mark: mark ?? '', length: whole.length }]
+  })
+  const listed = numbered.filter(({ mark }) => mark !== '')
+  const plain = numbered.filter(({ mark }) => mark === '')
+  const found: LeftOutText[] = []
+  if (listed.length >= 2 && isRising(listed, 1)) {
+    for (const { line, length } of listed) found.push(within('list_number', line, 0, length))
+  }
+  if (plain.length >= 2) {
+    const before = filled.map((_, at) =>
+      filled.slice(0, at).reduce((sum, { text }) => sum + wordsIn(withoutNumbers(text)), 0),
+    )
+    const isPerLine = plain.length >= 3 && plain.length >= 0.8 * filled.length && isRising(plain, 1)
+    const isEveryFifth = plain.every(({ at, number }) => number % 5 === 0 && Math.abs(number - (at + 1)) <= 2)
+    const isCount = plain.every(({ at, number }) => Math.abs(number - (before[at] ?? 0)) <= 2)
+    const kind = isCount ? 'word_count' : 'line_number'
+    if (isPerLine || isEveryFifth || isCount)
+      for (const { line, length } of plain) found.push(within(kind, line, 0, length))
+  }
+  return found
+}
+
+function isRising(numbered: readonly { readonly number: number }[], by: number): boolean {
+  return numbered.every(({ number }, at) => at === 0 || number === (numbered[at - 1]?.number ?? 0) + by)
+}
+
+function withoutNumbers(text: string): string {
+  return text.replace(/^\s*\d{1,4}[.):]?(?=\s)/u, '').replace(/(?<=\s)[([]?\d{1,4}[)\]]?\s*$/u, '')
+}
+
+/** How far a printed count may be from ours for each counted stretch, in words: hyphens are counted in two ways. */
+const COUNT_TOLERANCE = 2
+
+/** Cumulative word counts at the ends of lines, and the count of all words in the end. */
+function countsAtEnd(lines: readonly Line[]): LeftOutText[] {
+  const filled = lines.filter((line) => !isBlank(line))
+  const counted: { line: Line; number: number; from: number; words: number }[] = []
+  let words = 0
+  for (const line of filled) {
+    words += wordsIn(withoutNumbers(line.text))
+    const [whole, number] = /(?<=\S\s+)[([]?(\d{1,4})[)\]]?\s*$/u.exec(line.text) ?? []
+    if (whole !== undefined && number !== undefined)
+      counted.push({ line, number: Number(number), from: line.text.length - whole.length, words })
+  }
+  if (counted.length < 2) {
+    const [only] = counted
+    const isTotal =
+      only !== undefined && filled.length > 1 && only.number === only.words && only.line === filled.at(-1)
+    return isTotal && only !== undefined ? [within('word_count', only.line, only.from)] : []
+  }
+  // The head of a page may be counted or not: only what lies between two counts must fit.
+  const fits = counted.filter((each, at) => {
+    const before = counted[at - 1]
+    const after = counted[at + 1]
+    const fitsTo = (other: typeof each) =>
+      Math.abs(Math.abs(each.number - other.number) - Math.abs(each.words - other.words)) <=
+        COUNT_TOLERANCE && each.number > other.number === each.words > other.words
+    return (before !== undefined && fitsTo(before)) || (after !== undefined && fitsTo(after))
+  })
+  if (fits.length < 2 || fits.length < 0.6 * counted.length) return []
+  const [first] = fits
+  if (fits.length < 4 && first !== undefined && Math.abs(first.number - first.words) > COUNT_TOLERANCE)
+    return []
+  return fits.map(({ line, from }) => within('word_count', line, from))
+}
+
+const SUPERSCRIPT = '[\\u00b9\\u00b2\\u00b3\\u2070\\u2074-\\u2079]'
+/** Superscripts of a unit or a letter are powers: m², x². */
+const SUPERSCRIPT_MARK = new RegExp(
+  String.raw`(?<=\p{L}{2}[.,;:!?"”’)]*|[.,;:!?"”’)])(?<!(?<!\p{L})(?:cm|mm|km|dm|ft|in|mi|yd)\.?)${SUPERSCRIPT}+`,
+  'gu',
+)
+/** `[1]`, `[12]`, `[a]`, `[note 1]`, `[citation needed]` right after a word. */
+const BRACKET_MARK = /(?<=[\p{L}\p{N}.,;:!?"”’)\]])\s?\[(?:\d{1,3}|[a-z]|note \d{1,2}|citation needed)\]/gu
+const SIGN_MARK = /(?<=[\p{L}.,;:!?"”’)])[*†‡§]+(?=\s|$)/gu
+/** A number glued to the end of a sentence: what is left of a superscript when a page is copied. */
+const GLUED_MARK = /(?<=\p{L}[.!?]["”’)]*)\d{1,2}(?=\s|$)/gu
+const FOOTNOTE = new RegExp(String.raw`^\s*(?:${SUPERSCRIPT}+|\[\d{1,3}\]|[*†‡§]+)\s*\S`, 'u')
+
+/** Marks of footnotes, and the footnotes at the end of the page. */
+function footnotesIn(text: string, lines: readonly Line[]): LeftOutText[] {
+  const marks = [SUPERSCRIPT_MARK, BRACKET_MARK, SIGN_MARK].flatMap((pattern) =>
+    Array.from(text.matchAll(pattern), ({ 0: mark, index }) => ({
+      kind: 'footnote_mark' as const,
+      start: index,
+      end: index + mark.length,
+    })),
+  )
+  const glued = Array.from(text.matchAll(GLUED_MARK), ({ 0: mark, index }) => ({
+    number: Number(mark),
+    start: index,
+    end: index + mark.length,
+  }))
+  const areMarks = glued.length > 0 && glued.every(({ number }, at) => number === at + 1)
+  const filled = lines.filter((line) => !isBlank(line))
+  const notes: LeftOutText[] = []
+  for (const line of filled.slice(1).toReversed()) {
+    if (!FOOTNOTE.test(line.text)) break
+    notes.push(within('footnote', line))
+  }
+  return [
+    ...notes,
+    ...marks,
+    ...(areMarks ? glued.map(({ start, end }) => ({ kind: 'footnote_mark' as const, start, end })) : []),
+  ]
+}
