@@ -1,7 +1,7 @@
 /**
- * The audit trail of many decisions, as a window asks for it: pages of fifty by filters that compare for equality, and by
- * words, through the service that the contract answers with. `--full` fills a million rows, ten to an event, else a
- * hundred thousand; they are written by one statement, as how a run projects them is `bench append`'s to measure.
+ * Pages of the audit trail by equality and text filters. Pages of fifty are read through the service that answers the
+ * contract. `--full` fills a million rows, ten to an event, otherwise a hundred thousand; one statement writes them,
+ * because `append` measures their projection.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,18 +53,18 @@ try {
   fill(store)
   const trail = trailService({ store, clock: { now: Date.now }, settings: () => defaultSettings })
   measure('equality filters', equal, EQUAL_MS)
-  measure('words', words, WORDS_MS)
+  measure('text filters', words, WORDS_MS)
   store.close()
 
   function measure(name: string, filters: readonly TrailFilter[], target: number): void {
     const times = filters.map((filter) => timesOf(filter))
     const slowest = Math.max(...times.map(p95Of))
-    report(
-      `page of the trail by ${name}, ${rows.toLocaleString('en')} rows`,
-      `p95 ${milliseconds(p95Of(times.flat()))}, ${milliseconds(slowest)} for the slowest filter`,
-      slowest <= target,
-      `≤ ${target} ms`,
-    )
+    report({
+      name: `page of the audit trail by ${name}, ${rows.toLocaleString('en')} rows`,
+      figure: `p95 ${milliseconds(p95Of(times.flat()))}, ${milliseconds(slowest)} for the slowest filter`,
+      target: `≤ ${target} ms`,
+      met: slowest <= target,
+    })
   }
 
   /** The first pages of a filter, one after the other. */

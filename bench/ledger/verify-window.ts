@@ -1,7 +1,7 @@
 /**
- * How long a person waits in the window while the store is verified, again and again: keys are pressed in a real
- * Chromium, each timed from its event to the next frame, and beside it the host is asked for the first page of the
- * queue over a socket of its own. Under Electron it is this process that hands input on. `--cases <n>`, `--seconds <n>`.
+ * Keys and pages of the queue while the store is verified. Keys are pressed in a real Chromium, each timed from its
+ * event to the next frame; a second client asks the host for the first page of the queue over a socket of its own,
+ * because under Electron the host process also passes input on. `--cases N`, `--seconds N`.
  */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,8 +37,12 @@ try {
   over.abort()
   await pressing
   console.log(`${verified} verifications of ${cases.toLocaleString('en')} cases meanwhile`)
-  tellTimes('a key, while the store is verified', await keyTimes(page), P99_MS)
-  tellTimes('a page of the queue, while the store is verified', answers, P99_MS)
+  tellTimes(
+    `key to the next frame while ${cases.toLocaleString('en')} cases are verified`,
+    await keyTimes(page),
+    P99_MS,
+  )
+  tellTimes(`page of the queue while ${cases.toLocaleString('en')} cases are verified`, answers, P99_MS)
 } finally {
   close()
   await browser.close()

@@ -1,6 +1,6 @@
 /**
- * Pages of the queue. The floor runs the same SQL, prepared once, and takes its rows as they come; the work is the
- * service that a window calls, from filter to page.
+ * Pages of the queue by the service, compared with the same SQL. The floor runs the same statements, prepared once,
+ * and reads their rows; the work is the service that a window calls, from filter to page.
  */
 import type { Docket } from '../../src/main/compose.ts'
 import { openStore } from '../../src/main/store/store.ts'

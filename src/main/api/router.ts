@@ -13,6 +13,7 @@ import { audit } from './program/audit.ts'
 import { backups } from './program/backups.ts'
 import { keys } from './program/keys.ts'
 import { models } from './program/models.ts'
+import { sent } from './program/sent.ts'
 import { settings } from './program/settings.ts'
 import { spelling } from './program/spelling.ts'
 import { system } from './program/system.ts'
@@ -39,6 +40,7 @@ export const router: Router<AppContract, ApiContext & Record<never, never>> = os
   queue,
   reviews,
   runs,
+  sent,
   settings,
   spelling,
   standards,

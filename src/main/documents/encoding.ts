@@ -1,3 +1,5 @@
+import { analyse } from 'chardet'
+
 /** Characters that no text has: of the control characters only those that are white space. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 export const CONTROL = /[\u0000-\u0008\u000e-\u001f\u007f]/
@@ -57,4 +59,55 @@ function shareOf(text: string, holds: (code: number) => boolean): number {
   let count = 0
   for (let at = 0; at < length; at += 1) if (holds(text.charCodeAt(at))) count += 1
   return length === 0 ? 0 : count / length
+}
+
+/** The text of bytes that are neither UTF-8 nor UTF-16, in the encoding that they are most likely in. */
+export interface DetectedText {
+  readonly text: string
+  /** The name of the encoding. */
+  readonly encoding: string
+  /** Another encoding that is nearly as likely and has other letters; `null` where there is none. */
+  readonly rival: string | null
+}
+
+/** Where fewer of the characters beyond ASCII are letters, the encoding is another one, such as one of DOS. */
+const MIN_LETTERS = 0.6
+/** A second encoding with this share of the confidence of the first is nearly as likely. */
+const NEARLY = 0.75
+
+/**
+ * The text of bytes in an old encoding of one or two bytes per character, such as Latin-1, Windows-1252 or
+ * Windows-1251. `null` where none makes text of them.
+ */
+export function detectedText(bytes: Uint8Array): DetectedText | null {
+  const [first, ...others] = analyse(bytes).flatMap(({ name, confidence }) => {
+    const text = confidence > 0 ? decodedByName(name, bytes) : null
+    return text === null || !isLikelyText(text) ? [] : [{ text, name, confidence }]
+  })
+  if (first === undefined) return null
+  const rival = others.find(
+    ({ text, confidence }) => confidence >= first.confidence * NEARLY && text !== first.text,
+  )
+  return { text: first.text, encoding: first.name, rival: rival?.name ?? null }
+}
+
+function decodedByName(name: string, bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder(name, { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Letters, and the signs that old encodings have in an ordinary text. */
+const LETTER_OR_SIGN = /[\p{L}\p{M}\p{Sc}«»“”„‚’‘–—°·…№]/u
+/** A word of two alphabets, which a wrong encoding makes. */
+const MIXED_WORD =
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin}/u
+
+/** Whether most characters beyond ASCII are letters, and no word has letters of two alphabets. */
+function isLikelyText(text: string): boolean {
+  if (CONTROL.test(text) || MIXED_WORD.test(text)) return false
+  const foreign = [...text.slice(0, SAMPLE)].filter((each) => (each.codePointAt(0) ?? 0) > 0x7f)
+  return foreign.filter((each) => LETTER_OR_SIGN.test(each)).length >= foreign.length * MIN_LETTERS
 }

@@ -1,4 +1,4 @@
-import { CONTROL, decodedText } from './encoding.ts'
+import { CONTROL, decodedText, detectedText } from './encoding.ts'
 import { refuse } from './refuse.ts'
 
 const ADVICE = 'Save it as plain text with the encoding UTF-8.'
@@ -11,6 +11,46 @@ export function readText(file: string, bytes: Uint8Array): string {
   if (bytes.length === 0) throw refuse(file, 'the file is empty. Choose another file.')
   const decoded = decodedText(bytes)
   if (decoded === null) throw refuse(file, `this is not UTF-8 text. ${ADVICE}`, badLine(bytes))
+  return checkedText(file, decoded)
+}
+
+/** A text, and a note on how it was read where it is not plain UTF-8. */
+export interface NotedText {
+  readonly text: string
+  readonly notes: readonly string[]
+}
+
+/**
+ * The text of a file in any encoding: as `readText`, and where it is neither UTF-8 nor UTF-16, in the encoding that
+ * its bytes are most likely in. Refuses what is empty or not text in any.
+ */
+export function readTextInAnyEncoding(file: string, bytes: Uint8Array): NotedText {
+  const decoded = bytes.length === 0 ? '' : decodedText(bytes)
+  if (decoded !== null) {
+    const text = decoded === '' ? readText(file, bytes) : checkedText(file, decoded)
+    const lost = text.split('\ufffd').length - 1
+    return { text, notes: lost === 0 ? [] : [lostNote(lost)] }
+  }
+  const detected = detectedText(bytes)
+  if (detected === null)
+    throw refuse(file, `the encoding of this text cannot be detected. ${ADVICE}`, badLine(bytes))
+  return { text: checkedText(file, detected.text), notes: [encodingNote(detected.encoding, detected.rival)] }
+}
+
+function encodingNote(encoding: string, rival: string | null): string {
+  const read = `The text is not UTF-8; it was read as ${encoding}.`
+  return rival === null ? read : `${read} It may also be ${rival}: check letters outside English.`
+}
+
+/** Characters that another program could not write are lost in the file. */
+function lostNote(count: number): string {
+  return count === 1
+    ? 'One character of the file was lost before it was imported (�).'
+    : `${count} characters of the file were lost before it was imported (�).`
+}
+
+/** A decoded text with plain line ends. Refuses control characters, and a text of white space alone. */
+function checkedText(file: string, decoded: string): string {
   const text = decoded.replace(/\r\n?/g, '\n')
   const control = text.search(CONTROL)
   if (control !== -1)

@@ -57,20 +57,22 @@ export function sortByPipeline(
   return sortFiles(files, pipelines, { group, filesOf })
 }
 
-/** The sources of one pipeline among files. */
+/** The sources of one pipeline among files; `areNamed` where a person named each of them. */
 export function sourcesIn(
   pipeline: PipelineName,
   files: readonly NamedFile[],
+  areNamed?: boolean,
 ): { sources: CaseSource[]; unmatched: readonly NamedFile[] } {
-  const { groups, unmatched } = group(pipeline, files)
+  const { groups, unmatched } = group(pipeline, files, areNamed)
   return { sources: groups.map(({ source }) => source), unmatched }
 }
 
 function group<N extends PipelineName>(
   pipeline: N,
   files: readonly NamedFile[],
+  areNamed?: boolean,
 ): GroupedFiles<CaseSource<N>> {
-  const { groups, unmatched } = intakes[pipeline].group(files)
+  const { groups, unmatched } = intakes[pipeline].group(files, areNamed)
   return {
     groups: groups.map(({ source, certainty }) => ({ source: { pipeline, source }, certainty })),
     unmatched,

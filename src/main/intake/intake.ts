@@ -89,8 +89,11 @@ export interface Intake<N extends PipelineName, Source> {
     put(source: Source, place: NamedFile): Source
   }
 
-  /** Finds out which files belong together, by their names and, where those do not say it, by what is in them. */
-  group(files: readonly NamedFile[]): GroupedFiles<Source>
+  /**
+   * Finds out which files belong together, by their names and, where those do not say it, by their content; `areNamed`
+   * where a person named each of them.
+   */
+  group(files: readonly NamedFile[], areNamed?: boolean): GroupedFiles<Source>
 
   /** The files of a source. */
   filesOf(source: Source): readonly NamedFile[]

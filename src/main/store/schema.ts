@@ -94,6 +94,9 @@ export interface Schema {
     confidence: number | null
     confidence_label: ConfidenceLabel | null
     latest_run_id: RunId | null
+    judge_asked: number | null
+    judge_answered: number | null
+    judge_changed: number | null
     erased_at: Millis | null
   }
   counters: { review_status: ReviewStatus; pipeline: PipelineName; priority: number; cases: number }
@@ -261,6 +264,14 @@ export interface Schema {
     until: Millis
     ended: Flag
     tokens: number
+  }
+  model_speeds: {
+    provider: string
+    base_url: string
+    model: string
+    digest: string
+    measured_at: Millis
+    speed: string
   }
   spending: { day: string; micros: Micros }
   known_answers: { request_sha256: Sha256; case_id: string; at: Millis; known: string }

@@ -30,6 +30,7 @@ import { callSlotTable } from './tables/runs/call-slots.ts'
 import { decisionTable } from './tables/runs/decisions.ts'
 import { knownAnswerTable } from './tables/runs/known-answers.ts'
 import { modelCallTable } from './tables/runs/model-calls.ts'
+import { modelSpeedTable } from './tables/runs/model-speeds.ts'
 import { modelTable } from './tables/runs/models.ts'
 import { runTable } from './tables/runs/runs.ts'
 import { spendingTable } from './tables/runs/spending.ts'
@@ -218,6 +219,7 @@ export function tablesOf(db: Connection) {
     jobRemains: jobRemainsTable(db),
     modelCalls: modelCallTable(db),
     callSlots: callSlotTable(db),
+    modelSpeeds: modelSpeedTable(db),
     spending: spendingTable(db),
     knownAnswers: knownAnswerTable(db),
   }

@@ -8,15 +8,24 @@ import { FileVerification, LedgerExportedLine, ProvedLine } from '../domain/ledg
 import { RebuildResult, VerificationResult } from '../domain/ledger/finding.ts'
 import { Answer, DefiniteAnswer, Feedback } from '../domain/reviews/feedback.ts'
 import { ReviewStatus } from '../domain/reviews/review.ts'
-import { Job } from '../domain/runs/job.ts'
+import { Job, JobJudged } from '../domain/runs/job.ts'
 import { Escalation, Run, Stage } from '../domain/runs/run.ts'
+import { SentLine } from '../domain/runs/sent.ts'
 import { PipelineName, RunFinal, schemas } from '../pipelines/index.ts'
 import { CaseDetail, HistoryEntry } from './cases/cases.ts'
 import { LabelsImported, LabelsPreviewed } from './cases/labels.ts'
 import { ExportedLine, ImportLine, ResultsLine, RunLine } from './cases/lines.ts'
 import { MemoryEvaluationLine, MemoryIndexLine } from './memories/lines.ts'
 import { BackedUp, ErasedCopy, Restored } from './program/backups.ts'
-import { AddressLine, CheckLine, PresetLine, PriceLine, RouteLine } from './program/models.ts'
+import {
+  AddressLine,
+  CheckLine,
+  LocalState,
+  MissingLine,
+  PresetLine,
+  PriceLine,
+  RouteLine,
+} from './program/models.ts'
 import { SettingLine } from './program/settings.ts'
 import { DiagnosticsLine } from './program/system.ts'
 import { ShownStandard, StandardLine } from './standards/standards.ts'
@@ -24,6 +33,8 @@ import { ShownStandard, StandardLine } from './standards/standards.ts'
 const JobLine = deferredObject(() => ({
   jobId: JobId,
   ...Job.pick({ state: true, done: true, failed: true, total: true, spentMicros: true }).shape,
+  /** Work of judges in its cases; with `jobs show` of a job that is over. */
+  judged: z.array(JobJudged).exactOptional(),
 }))
 
 const QueueLine = deferredObject(() => ({
@@ -56,6 +67,8 @@ const ShowLine = deferredObject(() => ({
   escalations: z.array(Escalation),
   /** The stages of the shown run with their times; none while the judge is hidden. */
   stages: z.array(Stage),
+  /** Work of the judge in the shown run; `null` while it is hidden, and where it was not counted. */
+  judge: CaseDetail.shape.judge,
   /** The result after rulings; `null` before the first run has ended. */
   final: RunFinal.nullable(),
 }))
@@ -101,7 +114,22 @@ export const cliLines = {
   keys: KeyStatus.omit({ trouble: true }),
   doctor: CheckLine,
   models: RouteLine,
+  missing: MissingLine,
+  sent: SentLine,
+  pull: z.discriminatedUnion('event', [
+    z.object({ event: z.literal('pulling'), model: z.string(), bytes: z.number(), total: z.number() }),
+    z.object({ event: z.literal('pulled'), model: z.string(), digest: z.string() }),
+  ]),
+  localList: z.object({
+    server: z.string(),
+    model: z.string(),
+    digest: z.string(),
+    bytes: z.number(),
+    place: z.string().nullable(),
+    isFallback: z.boolean(),
+  }),
   addresses: AddressLine,
+  localModel: LocalState,
   presets: PresetLine,
   prices: PriceLine,
   standards: StandardLine,

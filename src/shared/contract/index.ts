@@ -10,6 +10,7 @@ import { audit } from './program/audit.ts'
 import { backups } from './program/backups.ts'
 import { keys } from './program/keys.ts'
 import { models } from './program/models.ts'
+import { sent } from './program/sent.ts'
 import { settings } from './program/settings.ts'
 import { spelling } from './program/spelling.ts'
 import { system } from './program/system.ts'
@@ -36,6 +37,7 @@ export const contract = {
   queue,
   reviews,
   runs,
+  sent,
   settings,
   spelling,
   standards,

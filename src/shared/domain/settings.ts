@@ -56,6 +56,8 @@ export const Settings = deferredStrictObject(() => ({
         .min(1)
         .max(24 * 60)
         .default(30),
+      /** Whether an answer, whichever it is, goes on to the next open decision. */
+      answerAdvances: z.boolean().default(true),
       /** Whether approving or rejecting goes on to the next case. */
       autoAdvance: z.boolean().default(true),
       /** Whether a window asks why a case is skipped; the answer may be left out. */

@@ -9,11 +9,12 @@ import { type CaseId, DecisionId } from '../../../src/shared/domain/ids.ts'
 import { AppError } from '../../../src/shared/errors.ts'
 import { importCase } from '../../helpers/cases/readings.ts'
 import { plainRecord, startRun } from '../../helpers/cases/runs.ts'
+import { atDepth } from '../../helpers/depth.ts'
 import { setAll } from '../../helpers/judging/asking.ts'
 import { work } from '../../helpers/people/work.ts'
 import { type TempDocket, tempDocket } from '../../helpers/program/temp-docket.ts'
 
-const RUNS = Number(process.env['BLIND'] ?? 15)
+const RUNS = atDepth(2, 15)
 const OPTIONS = ['correct', 'omission', 'substitution']
 
 const who = fc.constantFrom<('ada' | 'bob')[]>('ada', 'bob', 'ada')
@@ -29,9 +30,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-it('shows nobody who works blind what was said of a decision, whatever is asked, until they have answered or looked', {
-  timeout: 300_000,
-}, async () => {
+it('shows nobody who works blind what was said of a decision, whatever is asked, until they have answered or looked', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const test = tempDocket()

@@ -18,9 +18,7 @@ async function sampled() {
 }
 
 describe('docket audit', () => {
-  it('lists what was changed by filters of the trail, and exports it in three formats', {
-    timeout: 120_000,
-  }, async () => {
+  it('lists what was changed by filters of the trail, and exports it in three formats', async () => {
     const { rows, docket, out } = await sampled()
     const listed = await docket('audit', 'list', '--part', 'overrides')
     expect(listed.lines).toMatchObject(

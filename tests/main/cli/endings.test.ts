@@ -15,7 +15,7 @@ import { CLI } from '../../helpers/program/run-docket.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
 
-beforeAll(ensureBuilt, 180_000)
+beforeAll(ensureBuilt)
 
 const NOBODY = '01890a5d-ac96-774b-bcce-b302099a8057'
 
@@ -71,7 +71,7 @@ describe('exit code 2: wrong usage', () => {
     ['an unknown setting', ['settings', 'get', 'no.such']],
     ['a prototype as setting', ['settings', 'set', '__proto__.polluted', '1']],
     ['a setting that does not fit', ['settings', 'set', 'review.leaseMinutes', '"soon"']],
-    ['a setting that is no JSON', ['settings', 'set', 'reviewer.name', 'Ada']],
+    ['a text where a setting is a number', ['settings', 'set', 'review.leaseMinutes', 'soon']],
     ['a correction that is no JSON', ['feedback', NOBODY, 'correct', '--correction', 'grey']],
     ['an empty reviewer', ['--reviewer', ' ', 'queue']],
     ['an unknown command of audit', ['audit', 'sing']],

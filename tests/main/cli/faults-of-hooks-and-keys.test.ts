@@ -1,7 +1,7 @@
 import { cpSync, openSync, readdirSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { ExitCode } from '../../../src/main/cli/terminal/terminal.ts'
 import { spoolFolder } from '../../../src/main/store/spool/places.ts'
 import { takeLock } from '../../../src/main/store/system-lock.ts'
@@ -12,7 +12,7 @@ import { docketProcess, ensureBuilt } from '../../helpers/program/docket-cli.ts'
 import type { Ended } from '../../helpers/program/run-program.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
-beforeAll(ensureBuilt, 180_000)
+beforeAll(ensureBuilt)
 
 /** A store in which one prompt waits, and the project whose memories were asked for. */
 async function withPrompt() {
@@ -141,6 +141,8 @@ function damaged(dir: string): void {
   writeSync(openSync(join(dir, 'docket.db'), 'r+'), 'not a database any more', 0)
 }
 
+/** Locks a store until the end of the test. The reference counts: a lock ends when nothing refers to it. */
 function held(dir: string): void {
-  takeLock(join(dir, 'locks', 'alone')) ?? expect.unreachable()
+  const unlock = takeLock(join(dir, 'locks', 'alone')) ?? expect.unreachable()
+  onTestFinished(() => unlock())
 }

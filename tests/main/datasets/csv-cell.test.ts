@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { csvCell } from '../../../src/main/datasets/csv-cell.ts'
+import { atDepth } from '../../helpers/depth.ts'
 
 describe('a text in CSV', () => {
   it.each([
@@ -74,7 +75,7 @@ it('every text comes back from CSV but for the guard', () => {
       const [row] = recordsOf(`${cells.map(csvCell).join(',')}\r\n`, ',')
       expect(row?.map(withoutGuard)).toEqual(cells)
     }),
-    { numRuns: 2_000 },
+    { numRuns: atDepth(300, 2_000) },
   )
 })
 
@@ -86,7 +87,7 @@ it('no cell of any reader begins with a formula, whichever sign splits its lines
         for (const cell of recordsOf(line, separator).flat())
           expect(cell).not.toMatch(new RegExp(`^[\\s\\p{C}]*[${START}](?!\\d+([.,]\\d+)*$)`, 'u'))
     }),
-    { numRuns: 2_000 },
+    { numRuns: atDepth(300, 2_000) },
   )
 })
 

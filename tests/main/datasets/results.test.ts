@@ -10,6 +10,8 @@ const ROW: ResultRow = {
   tags: ['a', 'b'],
   status: null,
   differs: false,
+  ...{ openDecisions: 0, decidedBy: ['rules', 'people'], judgeModel: null },
+  ...{ judgeAsked: null, judgeAnswered: null, judgeChanged: null },
   summary: {},
   final: {},
 }
@@ -25,5 +27,5 @@ it.each([
   ['two\nlines', '"two\nlines"'],
 ])('a cell of CSV that is %j is written as %j', (title, cell) => {
   const line = resultLine('csv', { ...ROW, title }, [])
-  expect(line).toBe(`${ROW.caseId},receipt,${cell},,a; b,,false\r\n`)
+  expect(line).toBe(`${ROW.caseId},receipt,${cell},,a; b,,false,0,rules; people,,,,\r\n`)
 })

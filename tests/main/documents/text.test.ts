@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPlainText, readJson, readText } from '../../../src/main/documents/text.ts'
+import { isPlainText, readJson, readText, readTextInAnyEncoding } from '../../../src/main/documents/text.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const latin1 = (text: string) => Buffer.from(text, 'latin1')
@@ -157,5 +157,56 @@ describe('JSON', () => {
     ['a line break', 'a\nb', true],
   ])('can spell what no text has: %s', (_, text, plain) => {
     expect(isPlainText(text)).toBe(plain)
+  })
+})
+
+/** The bytes of a text in an encoding of one byte per character. */
+function bytesIn(encoding: string, text: string): Uint8Array {
+  const decoder = new TextDecoder(encoding)
+  const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]))
+  return Uint8Array.from([...text].map((character) => bytes.get(character) ?? 0x3f))
+}
+
+const GERMAN =
+  'Bäckerei Müller GmbH\nHauptstraße 5\nBrötchen  2,40\nKäse  3,60\nSumme EUR 6,00\nVielen Dank für Ihren Einkauf!'
+const RUSSIAN = 'ООО «Ромашка»\nКассовый чек\nХлеб 45,00\nМолоко 80,00\nИТОГ 125,00\nСпасибо за покупку!'
+const POLISH = 'Sklep Żabka\nParagon fiskalny\nChleb żytni 4,50\nŚmietana 3,20\nSuma PLN 7,70\nDziękujemy'
+
+describe('text in an old encoding is read with a note', () => {
+  it.each([
+    ['iso-8859-1', GERMAN, /read as ISO-8859-1\.$/],
+    ['windows-1252', `${GERMAN}\n5,00 €`, /read as windows-1252\./],
+    ['windows-1251', RUSSIAN, /read as windows-1251\.$/],
+    ['koi8-r', RUSSIAN.replace(/[«»]/g, '"'), /read as KOI8-R\.$/],
+    ['windows-1250', POLISH, /read as windows-1250\.$/],
+    ['iso-8859-1', 'Café\nTotal 5.00', /read as ISO-8859-1\.$/],
+  ])('%s', (encoding, text, note) => {
+    const read = readTextInAnyEncoding('a.txt', bytesIn(encoding, text))
+    expect(read.text).toBe(text)
+    expect(read.notes).toEqual([expect.stringMatching(note)])
+  })
+
+  it('that says where another encoding is nearly as likely', () => {
+    const [note] = readTextInAnyEncoding('a.txt', bytesIn('iso-8859-2', POLISH)).notes
+    expect(note).toMatch(/It may also be .+: check letters outside English\.$/)
+  })
+
+  it('and characters that were lost before are counted', () => {
+    expect(readTextInAnyEncoding('a.txt', utf8('Caf\ufffd M\ufffdller')).notes).toEqual([
+      '2 characters of the file were lost before it was imported (\ufffd).',
+    ])
+  })
+
+  it('and UTF-8 and UTF-16 need none', () => {
+    expect(readTextInAnyEncoding('a.txt', utf8(GERMAN))).toEqual({ text: GERMAN, notes: [] })
+    expect(readTextInAnyEncoding('a.txt', utf16(GERMAN, [0xff, 0xfe]))).toEqual({ text: GERMAN, notes: [] })
+  })
+
+  it.each([
+    ['of DOS', bytesIn('ibm866', RUSSIAN)],
+    ['without a byte', utf8('')],
+    ['that is a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46])],
+  ])('but no text %s', (_, bytes) => {
+    expect(() => readTextInAnyEncoding('a.txt', bytes)).toThrow(/^a\.txt/)
   })
 })

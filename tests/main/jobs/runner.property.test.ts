@@ -6,9 +6,10 @@ import { LEASE_MS } from '../../../src/main/jobs/workers.ts'
 import type { JobId } from '../../../src/shared/domain/ids.ts'
 import { isOver, JobControl } from '../../../src/shared/domain/runs/job.ts'
 import { AppError } from '../../../src/shared/errors.ts'
+import { atDepth } from '../../helpers/depth.ts'
 import { type TempJobs, type TestHandler, tempJobs } from '../../helpers/store/temp-jobs.ts'
 
-const RUNS = Number(process.env['HISTORIES'] ?? 60)
+const RUNS = atDepth(10, 60)
 const ITEMS = 12
 
 /** What may happen to a job, in any order. */
@@ -24,9 +25,7 @@ const happening = fc.oneof(
 )
 type Happening = typeof happening extends fc.Arbitrary<infer H> ? H : never
 
-it('does each item at most once, and all of them in the end, whatever happens to whom', {
-  timeout: 300_000,
-}, async () => {
+it('does each item at most once, and all of them in the end, whatever happens to whom', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(happening, { maxLength: 25 }),

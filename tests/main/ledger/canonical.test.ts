@@ -2,6 +2,7 @@ import canonicalize from 'canonicalize'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { canonicalJson } from '../../../src/main/ledger/canonical.ts'
+import { atDepth } from '../../helpers/depth.ts'
 
 const key = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 4 }),
@@ -25,7 +26,7 @@ it('writes every value as the reference implementation does', async () => {
       expect(canonicalJson(object)).toBe(canonicalize(object))
       expect(JSON.parse(canonicalJson(object) ?? '')).toEqual(JSON.parse(JSON.stringify(object)))
     }),
-    { numRuns: 2_000 },
+    { numRuns: atDepth(300, 2_000) },
   )
 })
 

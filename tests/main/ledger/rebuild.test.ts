@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { importCase } from '../../helpers/cases/readings.ts'
+import { atDepth } from '../../helpers/depth.ts'
+import { MAX_LONG_TEST_MS } from '../../helpers/limits.ts'
 import { histories } from '../../helpers/people/happenings.ts'
 import { live } from '../../helpers/people/live.ts'
 import { type TempDocket, tempDocket } from '../../helpers/program/temp-docket.ts'
@@ -9,13 +11,13 @@ import { rebuild } from '../../helpers/store/rebuild.ts'
 import { stateOf } from '../../helpers/store/state.ts'
 import { verifyLedger } from '../../helpers/store/verify.ts'
 
-const RUNS = Number(process.env['HISTORIES'] ?? 40)
+const RUNS = atDepth(4, 40)
 
 it('makes the same state again from the ledger, row by row, whatever happened', {
-  timeout: 600_000,
+  timeout: MAX_LONG_TEST_MS,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(histories(60), async (history) => {
+    fc.asyncProperty(histories(atDepth(40, 60)), async (history) => {
       const test = tempDocket()
       try {
         await live(test, history)

@@ -8,34 +8,42 @@ import { copiesBeside, stillIn } from '../../../src/main/store/backups/copies.ts
 import { isSealed } from '../../../src/main/store/backups/seal.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import { chance } from '../../helpers/chance.ts'
+import { atDepth } from '../../helpers/depth.ts'
+import { limit } from '../../helpers/limits.ts'
 import { startChild } from '../../helpers/program/child.ts'
 import { Done } from '../../helpers/program/children/done.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
+import { SEED } from '../../helpers/seed.ts'
 import { rebuild } from '../../helpers/store/rebuild.ts'
 import { stateOf } from '../../helpers/store/state.ts'
 import { KEPT_BACKUPS } from '../../helpers/store/upkeep.ts'
 import { verifyLedger } from '../../helpers/store/verify.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 25)
-const SEED = Number(process.env['SEED'] ?? 20_260_101)
+const KILLS = atDepth(2, 180)
+
+/** A store grows with each worker: after this many kills a new one begins, so that the time goes into kills. */
+const KILLS_A_STORE = 25
 
 /** Some are killed while they open the store, most of them while they work. */
 const KILLED_AT_THE_START = 0.15
-const LONGEST_START_MS = 500
-const LONGEST_WORK_MS = 1_000
-const MOST_WAITED_FOR = 3
+const MAX_START_MS = 500
+const MAX_WORK_MS = atDepth(200, 500)
+const MAX_WAITED_FOR = 3
 
 it(`loses nothing that was acknowledged, killed at ${KILLS} instants (seed ${SEED})`, {
-  timeout: KILLS * 20_000,
+  timeout: limit(60_000 + KILLS * 20_000),
 }, async () => {
   const next = chance(SEED)
-  const dir = tempDir()
-  mkdirSync(join(dir, 'out'))
-  let told = 0
+  let dir = ''
+  let acknowledged = 0
   for (let kill = 0; kill < KILLS; kill++) {
+    if (kill % KILLS_A_STORE === 0) {
+      dir = tempDir()
+      mkdirSync(join(dir, 'out'))
+    }
     const done = await workAndDie(dir, kill, next)
-    told += done.length
+    acknowledged += done.length
     const test = tempDocket(dir)
     for (const [at, what] of done.entries()) expectKept(test.store, what, at === done.length - 1)
     const backup = done.findLast(({ did }) => did === 'backup')
@@ -46,7 +54,7 @@ it(`loses nothing that was acknowledged, killed at ${KILLS} instants (seed ${SEE
     if (kill % 5 === 4 || kill === KILLS - 1) await expectSound(test)
     test.close()
   }
-  expect(told).toBeGreaterThan(KILLS)
+  expect(acknowledged).toBeGreaterThan(KILLS)
 })
 
 /** Lets a worker begin, kills it, and gives back what it had said by then. */
@@ -54,14 +62,12 @@ async function workAndDie(dir: string, seed: number, next: () => number): Promis
   const worker = startChild('worker', dir, String(seed))
   const said: string[] = []
   worker.lines.on('line', (line) => said.push(line))
-  if (next() < KILLED_AT_THE_START) await pause(next() * LONGEST_START_MS)
+  if (next() < KILLED_AT_THE_START) await pause(next() * MAX_START_MS)
   else {
     await worker.says('ready')
-    const least = 1 + next() * MOST_WAITED_FOR // a busy machine does little in the time alone
-    await expect
-      .poll(() => said.filter(isWhole).length, { timeout: 60_000, interval: 1 })
-      .toBeGreaterThan(least)
-    await pause(next() * LONGEST_WORK_MS)
+    const least = 1 + next() * MAX_WAITED_FOR // a busy machine does little in the time alone
+    await expect.poll(() => said.filter(isWhole).length, { interval: 1 }).toBeGreaterThan(least)
+    await pause(next() * MAX_WORK_MS)
   }
   worker.kill()
   const { signal, stderr } = await worker.ended

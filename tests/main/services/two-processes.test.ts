@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import type { CaseId } from '../../../src/shared/domain/ids.ts'
 import { addCases } from '../../helpers/cases/waiting-cases.ts'
+import { atDepth } from '../../helpers/depth.ts'
+import { limit } from '../../helpers/limits.ts'
 import { startChild } from '../../helpers/program/child.ts'
 import { Seen, Written } from '../../helpers/program/children/written.ts'
 import { tempDocket } from '../../helpers/program/temp-docket.ts'
@@ -8,15 +10,15 @@ import { rebuild } from '../../helpers/store/rebuild.ts'
 import { stateOf } from '../../helpers/store/state.ts'
 import { verifyLedger } from '../../helpers/store/verify.ts'
 
-const SECONDS = Number(process.env['SECONDS'] ?? 5)
-const WRITERS = 10
+const SECONDS = atDepth(1, 5)
+const WRITERS = atDepth(3, 10)
 const CASES_EACH = 5
 
 /** A window shows what others did within this time. */
-const SHOWN_WITHIN_MS = 1_000
+const SHOWN_WITHIN_MS = limit(1_000)
 
 it(`lets a window and ${WRITERS} writers work on one store for ${SECONDS} s`, {
-  timeout: (SECONDS + 60) * 1_000,
+  timeout: limit((SECONDS + 60) * 1_000),
 }, async () => {
   const test = tempDocket()
   const why = [{ trigger: 'UNSURE', priority: 'low' }] as const
@@ -48,7 +50,7 @@ it(`lets a window and ${WRITERS} writers work on one store for ${SECONDS} s`, {
   expect(ends).toEqual(writers.map(() => ({ code: 0, signal: null, stderr: '' })))
 
   const all = written.flat()
-  await expect.poll(() => all.filter((one) => shownAfter(one, seen) === null), { timeout: 3_000 }).toEqual([])
+  await expect.poll(() => all.filter((one) => shownAfter(one, seen) === null)).toEqual([])
   window.stdin.end()
   expect(await window.ended).toEqual({ code: 0, signal: null, stderr: '' })
 

@@ -73,9 +73,7 @@ describe('what is written beside its place', () => {
 })
 
 describe('what a process that was killed has left half-written', () => {
-  it('is taken away at the next start, in the store and where it was noted, and nothing else is', {
-    timeout: 30_000,
-  }, async () => {
+  it('is taken away at the next start, in the store and where it was noted, and nothing else is', async () => {
     const [dir, elsewhere] = [tempDir(), tempDir()]
     const child = startChild('half-way', dir, join(elsewhere, 'store.backup'))
     await child.says('half-way')

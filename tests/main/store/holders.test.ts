@@ -46,7 +46,7 @@ it('notes who has the store open, until they let go', () => {
   expect(notesIn(dir)).toEqual([])
 })
 
-it('gives the store to one alone, and says who holds it otherwise', { timeout: 20_000 }, async () => {
+it('gives the store to one alone, and says who holds it otherwise', async () => {
   const dir = tempDir()
   const other = await holder(dir)
   expect(() => aloneWithStore(dir, () => expect.unreachable())).toThrowError(
@@ -60,7 +60,7 @@ it('gives the store to one alone, and says who holds it otherwise', { timeout: 2
   expect(aloneWithStore(dir, () => 'alone')).toBe('alone')
 })
 
-it('names whoever has the store open where a write waited in vain', { timeout: 20_000 }, async () => {
+it('names the process that has the store open where a write waited in vain', async () => {
   const dir = tempDir()
   const busy = new AppError('STORE_BUSY', 'Nothing was changed.')
   expect(busyWith(dir, busy)).toBe(busy)
@@ -71,9 +71,7 @@ it('names whoever has the store open where a write waited in vain', { timeout: 2
   })
 })
 
-it('lets a process that was killed hold nothing, and clears away what it left', {
-  timeout: 20_000,
-}, async () => {
+it('lets a process that was killed hold nothing, and clears away what it left', async () => {
   const dir = tempDir()
   const other = await holder(dir)
   other.kill()
@@ -83,9 +81,7 @@ it('lets a process that was killed hold nothing, and clears away what it left', 
   expect(notesIn(dir)).toEqual([])
 })
 
-it('takes no number of a process for a holder: one used again, or of another container', {
-  timeout: 20_000,
-}, async () => {
+it('takes no number of a process for a holder: one used again, or of another container', async () => {
   const dir = tempDir()
   const release = holdStore(dir, 'A ghost', 1)
   const [name = ''] = notesIn(dir).filter((each) => each.endsWith('.json'))
@@ -113,9 +109,7 @@ it('takes no number of a process for a holder: one used again, or of another con
   await other.ended
 })
 
-it('lets one computer at a time have the store: what SQLite shares in memory they do not share', {
-  timeout: 20_000,
-}, async () => {
+it('lets one computer at a time have the store: what SQLite shares in memory they do not share', async () => {
   const dir = tempDir()
   const other = await holder(dir)
   const [name = ''] = notesIn(dir).filter((each) => each.endsWith('.json'))

@@ -166,3 +166,49 @@ it('a machine that starts no more workers fails the task that waits for one, and
   }
   await close()
 })
+
+describe('a limit for each part of a task', () => {
+  /** A worker that only posts the messages that the test gives it. */
+  function silentPool() {
+    const posted: ((message: unknown) => void)[] = []
+    const { run } = createWorkerPool({
+      start: ({ onMessage }) => {
+        posted.push(onMessage)
+        return { post: () => {}, hold: () => {}, end: async () => {}, memory: () => null }
+      },
+      width: 1,
+      begin: null,
+    })
+    const progress = () => posted[0]?.({ kind: 'progress', progress: 1 })
+    return { run, progress, answer: () => posted[0]?.({ kind: 'answer', answer: 'done' }) }
+  }
+
+  it.each([
+    ['starts again with each progress', true, { status: 'fulfilled', value: 'done' }],
+    ['is for the whole task otherwise', false, { status: 'rejected', reason: { reason: 'too long' } }],
+  ])('%s', async (_, isLimitPerPart, outcome) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const { run, progress, answer } = silentPool()
+    const settled = Promise.allSettled([run('pages', { limitMs: 50, isLimitPerPart })])
+    for (const step of [progress, progress, answer]) {
+      vi.advanceTimersByTime(40)
+      step()
+    }
+    expect((await settled)[0]).toMatchObject(outcome)
+  })
+
+  it('ends a part that takes longer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => {
+      vi.useRealTimers()
+    })
+    const { run, progress } = silentPool()
+    const settled = Promise.allSettled([run('pages', { limitMs: 50, isLimitPerPart: true })])
+    progress()
+    vi.advanceTimersByTime(51)
+    expect((await settled)[0]).toMatchObject({ reason: { reason: 'too long' } })
+  })
+})

@@ -28,6 +28,10 @@ const [SMALL, GOOD, LARGE] = [18, 24, 36]
 const MOST_ENLARGED = 1.6
 /** The most pixels of a picture that is recognized. */
 const MOST_PIXELS = 25_000_000
+/** An A4 page at 300 dpi has 9 million pixels: finer scans only take longer. */
+const FINE_PIXELS = 9_000_000
+/** On a page of this many pixels, letters that are larger than good are made smaller: it is recognized sooner. */
+const PAGE_PIXELS = 6_000_000
 const WHITE = 255
 /** Letters paler than this on white paper are made darker: else a dark border counts as all the ink there is. */
 const PALE = 130
@@ -117,10 +121,16 @@ function seenAt(picture: Picture, by: number, asInk: number | null): Seen {
   return { by, letters, size, direction: directionOf(letters, size), isUneven }
 }
 
-/** How much larger a picture is to be, so that its letters are read well. */
+/**
+ * How much larger a picture is to be, so that its letters are read well. A scan that is finer than 300 dpi is made
+ * smaller, also where too few letters were seen to say how high they are.
+ */
 function scaleFor({ width, height }: Picture, letterHeight: number | null): number {
-  const most = Math.min(MOST_ENLARGED, Math.sqrt(MOST_PIXELS / (width * height)))
-  const isGood = letterHeight === null || (letterHeight >= SMALL && letterHeight <= LARGE)
+  const pixels = width * height
+  const most = Math.min(MOST_ENLARGED, Math.sqrt(MOST_PIXELS / pixels))
+  if (letterHeight === null) return Math.min(most, 1, Math.sqrt(FINE_PIXELS / pixels))
+  const largest = pixels > PAGE_PIXELS ? GOOD : LARGE
+  const isGood = letterHeight >= SMALL && letterHeight <= largest
   return Math.min(most, isGood ? 1 : GOOD / letterHeight)
 }
 

@@ -21,7 +21,7 @@ export interface SourceReaderOptions {
   readonly fork: Fork
   /** Number of sources that are read concurrently, if there is memory for so many. */
   readonly width: number
-  /** The longest that a source may take, in milliseconds. */
+  /** The longest that one page of a source may take, or a source without pages, in milliseconds. */
   readonly limitMs?: number
   /** The most memory that one process may take, in bytes. */
   readonly mostBytes?: number
@@ -94,7 +94,9 @@ export function createSourceReader(options: SourceReaderOptions): SourceReader {
       try {
         return found.slice(
           0,
-          CaseCount.parse(await pool.run(task, { limitMs, onProgress, signal, endsWorker: true })),
+          CaseCount.parse(
+            await pool.run(task, { limitMs, isLimitPerPart: true, onProgress, signal, endsWorker: true }),
+          ),
         )
       } catch (error) {
         throw error instanceof WorkerFailure ? refusal(sourceName(source), error, limitMs, reached) : error

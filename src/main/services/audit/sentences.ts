@@ -26,7 +26,7 @@ export function sentenceOf(told: Told, event: LedgerEvent): Sentence {
     case 'run.start':
       return begun(told, event)
     case 'run.end':
-      return plain(`Run ended: ${event.payload.state}.`)
+      return plain(`Run ended: ${event.payload.state}.${rulingEffects[event.payload.ruling ?? 'none']}`)
     case 'feedback.give':
       return answered(told, event)
     case 'decision.adjudicate':
@@ -50,6 +50,13 @@ export function sentenceOf(told: Told, event: LedgerEvent): Sentence {
         : plain(`${event.type}.`)
   }
 }
+
+/** The effect of a run on the ruling of its case, as the end of a sentence. */
+const rulingEffects = {
+  none: '',
+  kept: ' Nothing that the reviewer saw changed: the ruling stays.',
+  superseded: ' The result changed: the ruling no longer applies.',
+} as const
 
 function plain(sentence: string, detail: string | null = null): Sentence {
   return { sentence, detail }

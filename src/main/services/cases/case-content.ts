@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
+import type { CaseId, Millis, RunId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { Adjudication, Feedback } from '../../../shared/domain/reviews/feedback.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
@@ -43,6 +43,28 @@ export function caseContentService(
         found?.outcome_sha256 == null ? null : ledger.bodies.get(RunOutcome, found.outcome_sha256)
       if (input === null || found === null || outcome === null) return null
       return concluded(input, outcome, [], ledger.bodies.get(z.unknown(), found.config_sha256))
+    },
+
+    /** The content as another outcome of the case would stand, with everybody's rulings; `null` if it was erased. */
+    withOutcome(row: CaseRow, outcome: RunOutcome, configSha256: Sha256): CaseContent | null {
+      const input = ledger.bodies.get(CaseInput, row.input_sha256)
+      if (input === null) return null
+      const rulings = rulingsOf(decisionsOf(row.id), ...saidOf(row.id, null))
+      return concluded(input, outcome, rulings, ledger.bodies.get(z.unknown(), configSha256))
+    },
+
+    /** The content as a reviewer ruled on it: of that run, with the answers until then; `null` if it was erased. */
+    asRuled(row: CaseRow, run: RunId, at: Millis): CaseContent | null {
+      const input = ledger.bodies.get(CaseInput, row.input_sha256)
+      const found = store.runs.get(run)
+      const outcome =
+        found?.outcome_sha256 == null ? null : ledger.bodies.get(RunOutcome, found.outcome_sha256)
+      if (input === null || found === null || outcome === null) return null
+      const [given, settled] = saidOf(row.id, null)
+      const until = <T extends { readonly at: Millis }>(all: readonly T[]) =>
+        all.filter((each) => each.at <= at)
+      const rulings = rulingsOf(decisionsOf(row.id), until(given), until(settled))
+      return concluded(input, outcome, rulings, ledger.bodies.get(z.unknown(), found.config_sha256))
     },
 
     /** What people say of a case together. */

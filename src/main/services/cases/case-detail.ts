@@ -1,11 +1,12 @@
-import type { CaseDetail, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
+import type { CaseDetail, EarlierRuling, ReviewableDecision } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
-import { allowedActions } from '../../../shared/domain/reviews/review.ts'
+import { allowedActions, type ReviewStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { type Escalation, SAMPLED } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { finalOf, type RunFinal } from '../../../shared/pipelines/index.ts'
+import { parseEvent } from '../../ledger/read.ts'
 import { ownRationaleOf, questionOf } from '../../pipelines/index.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
@@ -22,8 +23,10 @@ import {
   requireCase,
   statusNow,
 } from '../reviews/review-state.ts'
+import { isSameResult } from '../runs/ruling-effect.ts'
 import type { CaseContentService, Proposed } from './case-content.ts'
-import { historyOf } from './history.ts'
+import { supersededRuling } from './earlier-ruling.ts'
+import { actorName, historyOf } from './history.ts'
 import { caseOf, runOf } from './shown-case.ts'
 
 export interface DetailParts {
@@ -67,6 +70,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
         },
         shownRunId,
         status,
+        earlierRuling: isHidden || isAsked || isDecided(status) ? null : earlierRulingOf(look),
         holder: holderOf(store, row, me.id, now),
         allowed: status === null ? [] : [...allowedActions(status)],
         opinion: opinionOf(row, store.adjudications.hasDispute(id), me.id),
@@ -79,6 +83,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
         escalations: isHidden ? [] : escalationsOf(record, look.row),
         stages: isHidden ? [] : record.stages,
         calls: isHidden ? [] : record.calls,
+        judge: isHidden ? null : record.judge,
         history: historyOf(store, ledger, id, isHidden || isAsked ? me : null),
         drafts: drafts.ofCase(id, me),
       }
@@ -102,6 +107,22 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
 
   function lookAt(row: CaseRow, me: Reviewer): Look {
     return { row, me, hidden: blind.hidden(row, me.id), isAsked: isOpinionAsked(row, me.id) }
+  }
+
+  /** The ruling that a new run superseded, with the result that it was given on. */
+  function earlierRulingOf({ row }: Look): EarlierRuling | null {
+    const found = supersededRuling(store.events.ofCase(row.id).map(parseEvent))
+    const run = found === null ? null : store.runs.get(found.runId)
+    if (found === null || run === null) return null
+    const before = content.asRuled(row, run.id, found.at)
+    return {
+      status: found.status,
+      reviewer: actorName(store, found.actor),
+      at: found.at,
+      attempt: run.attempt,
+      final: before === null ? null : finalOf(before),
+      isSameResult: isSameResult(before, content.of(row)),
+    }
   }
 
   /** Whether a run was selected for review: by its escalations or by chance. */
@@ -142,4 +163,8 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
       ),
     )
   }
+}
+
+function isDecided(status: ReviewStatus | null): boolean {
+  return status === 'approved' || status === 'rejected'
 }

@@ -65,7 +65,7 @@ export function caseService(
       return attachments.read(sha256, from, PIECE_BYTES)
     },
 
-    content: content.of,
+    ...{ content: content.of, contentIf: content.preview, contentWith: content.withOutcome },
     rulings: content.rulings,
     record: content.recordOf,
     outcome: content.outcomeOf,

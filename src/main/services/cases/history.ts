@@ -82,7 +82,7 @@ export function actorName(store: Store, actor: Actor): string {
 function detailOf(store: Store, event: LedgerEvent): string | null {
   switch (event.type) {
     case 'run.end':
-      return event.payload.state
+      return event.payload.ruling ?? event.payload.state
     case 'feedback.give':
     case 'decision.adjudicate':
       return event.payload.after?.answer ?? null

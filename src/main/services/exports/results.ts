@@ -5,11 +5,15 @@ import type { ExportProgress, ResultFormat } from '../../../shared/contract/case
 import type { ResultsLine } from '../../../shared/contract/cases/lines.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { aboutText } from '../../../shared/domain/runs/about.ts'
+import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { AppError } from '../../../shared/errors.ts'
+import type { Summary } from '../../../shared/pipelines/define.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
-import { evidentColumns, summaryColumns, summaryOf } from '../../../shared/pipelines/summary.ts'
-import { type ResultRow, resultHead, resultLine } from '../../datasets/results.ts'
+import { evidentColumns, openRangeOf, summaryColumns, summaryOf } from '../../../shared/pipelines/summary.ts'
+import { type DecidedBy, type ResultRow, resultHead, resultLine } from '../../datasets/results.ts'
 import { beside } from '../../store/beside.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { CaseContentService } from '../cases/case-content.ts'
 import type { ServiceContext } from '../context.ts'
 import { caseListService } from '../lists/case-list.ts'
@@ -34,7 +38,7 @@ const PAGE = 100
 /** Exports the results of cases after rulings, one row for each case with a run. */
 export function resultService(
   context: ServiceContext,
-  content: Pick<CaseContentService, 'of'>,
+  content: Pick<CaseContentService, 'of' | 'preview' | 'recordOf' | 'rulings'>,
   openSound: OpenSoundCases,
 ) {
   const { store } = context
@@ -105,21 +109,87 @@ export function resultService(
    * of its result what no judge could change; who is asked for a second opinion has the result without the first.
    */
   function rowOf(
-    { caseId, pipeline, title, subject, tags, status }: Omit<ResultRow, 'differs' | 'summary' | 'final'>,
+    { caseId, pipeline, title, subject, tags, status }: Pick<ResultRow, Listed>,
     me: Reviewer,
   ): ResultRow | null {
     const row = store.cases.get(caseId)
     if (row === null || row.erased_at !== null) return null
     const isHidden = blind.hidden(row, me.id).size > 0
-    const found = content.of(row, isHidden || isOpinionAsked(row, me.id) ? me : null)
+    const isAlone = isHidden || isOpinionAsked(row, me.id)
+    const found = content.of(row, isAlone ? me : null)
     const summary = found === null ? null : summaryOf(found, 'final')
     if (found === null || summary === null) return null
     const shown = { caseId, pipeline, title, subject, tags, status }
     if (isHidden) {
       const evident = evidentColumns(pipeline).map((name) => [name, summary[name] ?? null])
-      return { ...shown, differs: null, summary: Object.fromEntries(evident), final: null }
+      return { ...shown, ...UNKNOWN, differs: null, summary: Object.fromEntries(evident), final: null }
     }
     const differs = !isDeepStrictEqual(summary, summaryOf(found, 'outcome'))
-    return { ...shown, differs, summary, final: found.final }
+    const { open, ...judged } = judgedOf(row, isAlone)
+    const ranged = overOpen(summary, row, open, isAlone ? me : null)
+    return { ...shown, ...judged, differs, summary: ranged, final: found.final }
+  }
+
+  /** Who decided a case, the work of its judge, and its open decisions; without the answers of others where `isAlone`. */
+  function judgedOf(row: CaseRow, isAlone: boolean) {
+    const { decisions, calls, judge } = content.recordOf(row.latest_run_id)
+    const rulings = isAlone ? [] : content.rulings(row.id)
+    const ruled = new Set(rulings.map(({ about }) => aboutText(about)))
+    const open = decisions.filter(({ about }) => !ruled.has(aboutText(about)))
+    const models = calls.flatMap(({ result, servedModel, requestedModel }) =>
+      result === 'ok' ? [servedModel ?? requestedModel] : [],
+    )
+    const isJudged = judge === null ? models.length > 0 : judge.answered > 0
+    const isByPeople = !isAlone && (rulings.length > 0 || row.ruled_by !== null)
+    const decidedBy: DecidedBy[] = [
+      'rules',
+      ...(isJudged ? ONLY_JUDGE : []),
+      ...(isByPeople ? ONLY_PEOPLE : []),
+    ]
+    return {
+      open,
+      openDecisions: open.length,
+      decidedBy,
+      judgeAsked: judge?.asked ?? null,
+      judgeAnswered: judge?.answered ?? null,
+      judgeChanged: judge?.changed ?? null,
+      judgeModel: models.length === 0 ? null : [...new Set(models)].join('; '),
+    }
+  }
+
+  /** The summary with a range that covers every answer that people may still give to open decisions. */
+  function overOpen(
+    summary: Summary,
+    row: CaseRow,
+    open: RunRecord['decisions'],
+    onlyOf: Reviewer | null,
+  ): Summary {
+    const range = openRangeOf(row.pipeline)
+    if (range === null || open.length === 0) return summary
+    const ends = [range.low, range.high].map(({ column, correction }) => {
+      const proposed = open.map(({ about, label }) => ({ about, correction: correction(label) }))
+      const found = content.preview(row, proposed, onlyOf)
+      return [
+        column,
+        (found === null ? null : summaryOf(found, 'final')?.[column]) ?? summary[column] ?? null,
+      ]
+    })
+    return { ...summary, ...Object.fromEntries(ends) }
   }
 }
+
+/** The columns of a result that its row in a list has. */
+type Listed = 'caseId' | 'pipeline' | 'title' | 'subject' | 'tags' | 'status'
+
+/** The columns that are hidden from a reviewer who answers without the answers of others. */
+const UNKNOWN = {
+  openDecisions: null,
+  decidedBy: null,
+  judgeAsked: null,
+  judgeAnswered: null,
+  judgeChanged: null,
+  judgeModel: null,
+} satisfies Partial<ResultRow>
+
+const ONLY_JUDGE: readonly DecidedBy[] = ['judge']
+const ONLY_PEOPLE: readonly DecidedBy[] = ['people']

@@ -3,15 +3,20 @@ import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
 import {
   effectiveJobState,
+  isOver,
   type Job,
   type JobFailure,
   type JobItemState,
+  type JobJudged,
 } from '../../../shared/domain/runs/job.ts'
+import type { SharedTrigger } from '../../../shared/domain/runs/trigger.ts'
 import { requireJob } from '../../jobs/transitions.ts'
 import type { WorkerRegistry } from '../../jobs/workers.ts'
 import type { Store } from '../../store/store.ts'
 import { countOf, type JobItemRow } from '../../store/tables/jobs/job-items.ts'
 import type { JobRow } from '../../store/tables/jobs/jobs.ts'
+import type { ServiceContext } from '../context.ts'
+import { recordOf } from '../runs/run-record.ts'
 import type { OpenDocuments } from './open-documents.ts'
 
 /** How often somebody who watches is told. */
@@ -23,8 +28,8 @@ const RATE_AFTER_MS = 1_000
 /** What is left is told once the rate is that of so long: before, a slow first item would make it hours. */
 const LEFT_AFTER_MS = 4_000
 
-/** A job with its effective state. */
-function jobOf(store: Store, row: JobRow, isWorkedOn: boolean): Job {
+/** A job with its effective state, and what its judges did where it is over. */
+function jobOf(store: Store, row: JobRow, isWorkedOn: boolean, judgedOf: (row: JobRow) => JobJudged[]): Job {
   const counts = store.jobItems.counts(row.id)
   const inState = (state: JobItemState) => countOf(counts, { state })
   return {
@@ -43,6 +48,7 @@ function jobOf(store: Store, row: JobRow, isWorkedOn: boolean): Job {
     imported: countOf(counts, { origin: 'new' }),
     known: countOf(counts, { origin: 'known' }),
     spentMicros: row.spent_micros,
+    judged: isOver(row.state) ? judgedOf(row) : [],
     problem: row.problem,
   }
 }
@@ -53,6 +59,7 @@ export function jobReports(
   registry: WorkerRegistry,
   elapsed: () => number,
   documentOf: OpenDocuments['of'],
+  judgedOf: (row: JobRow) => JobJudged[] = () => [],
 ) {
   /** What stopped the work of this process on a job: a disk that is full takes no note of it. */
   const stops = new Map<JobId, string>()
@@ -90,7 +97,7 @@ export function jobReports(
   }
 
   function show(row: JobRow): Job {
-    const job = jobOf(store, row, registry.isWorkedOn(row.id))
+    const job = jobOf(store, row, registry.isWorkedOn(row.id), judgedOf)
     return job.state === 'interrupted' ? { ...job, problem: job.problem ?? stops.get(row.id) ?? null } : job
   }
 
@@ -151,3 +158,41 @@ function rateOf(samples: readonly Sample[]): number | null {
   if (first === undefined || last === undefined || last.at - first.at < RATE_AFTER_MS) return null
   return Math.max(0, ((last.ended - first.ended) * 1_000) / (last.at - first.at))
 }
+
+/** Work of judges in the cases of jobs that are over. A job is counted once for each time that it ended. */
+export function judgedInJobs({
+  store,
+  ledger,
+  settings,
+}: Pick<ServiceContext, 'store' | 'ledger' | 'settings'>): (row: JobRow) => JobJudged[] {
+  const counted = new Map<JobId, { readonly endedAt: number | null; readonly rows: readonly JobJudged[] }>()
+  return (row) => {
+    const known = counted.get(row.id)
+    const rows = known !== undefined && known.endedAt === row.ended_at ? known.rows : countedNow(row.id)
+    counted.set(row.id, { endedAt: row.ended_at, rows })
+    const { blind } = settings().review
+    return rows.filter(({ pipeline }) => !blind[pipeline])
+  }
+
+  function countedNow(id: JobId): JobJudged[] {
+    return store.jobItems
+      .judged(id)
+      .map(({ missing, ...work }) => ({ ...work, missing: missing === null ? null : reasonAt(id, missing) }))
+  }
+
+  function reasonAt(id: JobId, position: number): string | null {
+    const caseId = store.jobItems.caseAt(id, position)
+    const row = caseId === null ? null : store.cases.get(caseId)
+    if (row === null) return null
+    const { escalations } = recordOf(store, ledger.bodies, row.latest_run_id)
+    const reason = escalations.find(({ trigger }) => MISSING.has(trigger))?.reason
+    return reason === undefined ? null : `${row.title}: ${reason}`
+  }
+}
+
+/** Triggers whose reason says why answers of a judge are missing. */
+const MISSING: ReadonlySet<string> = new Set<SharedTrigger>([
+  'JUDGE_UNAVAILABLE',
+  'JUDGE_INCOMPLETE',
+  'BUDGET_REACHED',
+])

@@ -5,7 +5,7 @@ import { jobRepository } from '../../jobs/repository.ts'
 import { createRunner, type WorkOptions } from '../../jobs/runner.ts'
 import { createScheduler } from '../../jobs/scheduler.ts'
 import { moveJob, requeueFailed, requireJob } from '../../jobs/transitions.ts'
-import { workerRegistry } from '../../jobs/workers.ts'
+import { type WorkerRegistry, workerRegistry } from '../../jobs/workers.ts'
 import type { ImportService } from '../cases/imports.ts'
 import type { SampleAnswers } from '../cases/sample-answers.ts'
 import type { UploadService } from '../cases/uploads.ts'
@@ -13,7 +13,7 @@ import type { ServiceContext } from '../context.ts'
 import type { SettingService } from '../program/settings.ts'
 import type { RunService } from '../runs/runs.ts'
 import { tellEnough } from './enough.ts'
-import { jobReports } from './job-progress.ts'
+import { jobReports, judgedInJobs } from './job-progress.ts'
 import { jobRequests } from './job-requests.ts'
 import { JobOptions, stepHandler, type WorkLine } from './job-steps.ts'
 import { createOpenDocuments } from './open-documents.ts'
@@ -33,14 +33,15 @@ export interface JobDeps {
 }
 
 /** Bulk work: imports and runs as jobs that outlive the process that began them. */
-export function jobService({ store, clock, newId, settings, note }: ServiceContext, deps: JobDeps) {
+export function jobService(context: ServiceContext, deps: JobDeps) {
+  const { store, clock, newId, settings, note } = context
   const { imports, runs, uploads, onBug } = deps
-  const { now, elapsed } = clock
+  const { now } = clock
   const nextTurn = createScheduler()
   const registry = workerRegistry(store, now, deps.what)
   const repository = jobRepository({ store, registry, now, newId, nextTurn })
   const documents = createOpenDocuments()
-  const { noteStop, clearStop, ...reports } = jobReports(store, registry, elapsed, documents.of)
+  const { noteStop, clearStop, ...reports } = reportsOf(context, registry, documents)
   const handler = stepHandler(store, { imports, runs, uploads, documents }, deps.sampleAnswers)
   const runner = createRunner<WorkLine>({
     ...{ store, registry, now, newId, nextTurn, onBug },
@@ -144,3 +145,11 @@ function markSeen(store: ServiceContext['store'], id: JobId): void {
 }
 
 export type JobService = ReturnType<typeof jobService>
+
+function reportsOf(
+  context: ServiceContext,
+  registry: WorkerRegistry,
+  { of }: ReturnType<typeof createOpenDocuments>,
+) {
+  return jobReports(context.store, registry, context.clock.elapsed, of, judgedInJobs(context))
+}

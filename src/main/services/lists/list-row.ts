@@ -58,6 +58,7 @@ export function shownOf(
     priority: isHidden || row.priority === null ? null : (Priority.options[row.priority] ?? null),
     triggers: isHidden ? [] : Words.parse(JSON.parse(row.triggers)),
     confidence: isHidden ? null : (row.confidence ?? row.confidence_label),
+    judge: isHidden ? null : judgeWorkOf(row),
     importedAt: row.imported_at,
     isJudged: row.latest_run_id !== null,
     holder:
@@ -67,6 +68,14 @@ export function shownOf(
     ruling: rulingOf(row, status, me),
     opinion,
   }
+}
+
+/** Work of the judge in the latest run of a case; `null` where that was not counted. */
+function judgeWorkOf(
+  row: Pick<ListRow, 'judge_asked' | 'judge_answered' | 'judge_changed'>,
+): CaseListRow['judge'] {
+  const { judge_asked: asked, judge_answered: answered, judge_changed: changed } = row
+  return asked === null || answered === null ? null : { asked, answered, changed }
 }
 
 /** Who ruled on a case whose status says that somebody has, and when. */

@@ -12,7 +12,7 @@ import {
   settingsWith,
 } from '../../../shared/domain/settings.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { type PipelineName, schemas } from '../../../shared/pipelines/index.ts'
+import { type PipelineName, pipelineNames, schemas } from '../../../shared/pipelines/index.ts'
 import { addressesIn, isOpen, type ProviderAddress } from '../../judging/routes/addresses.ts'
 import { settingsFor } from '../../judging/routes/route.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
@@ -44,15 +44,18 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
     get: (key: string): SettingLine => lineOf(known(key)),
     /** Sets one key; a value that does not fit is refused with the reason and nothing changes. */
     set(key: string, value: unknown, actor: Actor): SettingLine {
-      setAll([[key, value]], actor)
-      return lineOf(nameNow(key))
+      const whole = wholeOf(key, value)
+      setAll(whole ?? [[key, value]], actor)
+      return whole === null
+        ? lineOf(nameNow(key))
+        : { key, value: settingAt(current(), key), default: settingAt(defaultSettings, key) }
     },
     /** The same for a window, which names no folder of this machine. */
     setInWindow(key: string, value: unknown, actor: Actor): SettingLine {
       if (key === 'backup.folder')
         throw new AppError(
           'BAD_SETTING',
-          'A folder cannot be set by name in the window: choose it under Backups. Or use: docket settings set backup.folder \'"FOLDER"\'.',
+          'A folder cannot be set by name in the window. Choose it under Backups.',
         )
       setAll([[key, value]], actor)
       return lineOf(key)
@@ -65,9 +68,9 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
     /** The settings of one run: the pipeline's, and whom it asks, as far as they were chosen for it. */
     forRun(pipeline: PipelineName, { config, judge }: RunChoice): Settings {
       const given = config === undefined ? [] : settingLeaves(config, `pipelines.${pipeline}`)
-      const beside = schemas[pipeline].settingsBeside?.(config) ?? []
+      const routing = schemas[pipeline].routingIn?.(config, providersOf(pipeline)) ?? []
       const asked = judge === null ? [] : settingsFor(pipeline, judge)
-      return checked([...overrides(), ...beside, ...given, ...asked], `The configuration`)
+      return checked([...overrides(), ...routing, ...given, ...asked], `The configuration`)
     },
     /** What stands in the store and is no setting, or none that fits, of this version: the defaults hold. */
     setAside: () => readSettings(store.settings.all()).setAside,
@@ -108,6 +111,19 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
       if (!isKnown(address) && !isOpen(address.origin)) keys.confirm(address)
   }
 
+  function providersOf(pipeline: PipelineName): string[] {
+    return Object.values(current().routes[pipeline]).flatMap((route) => route.map(({ provider }) => provider))
+  }
+
+  /** All settings of a pipeline at once, also in the form of its source’s configuration object; `null` for any other key. */
+  function wholeOf(key: string, value: unknown): (readonly [key: string, value: unknown])[] | null {
+    const pipeline = pipelineNames.find((name) => key === `pipelines.${name}`)
+    if (pipeline === undefined || typeof value !== 'object' || value === null) return null
+    const { routingIn, thresholdsIn } = schemas[pipeline]
+    const thresholds = thresholdsIn?.(value) ?? value
+    return [...settingLeaves(thresholds, key), ...(routingIn?.(value, providersOf(pipeline)) ?? [])]
+  }
+
   /** Settings are written down, so none may hold a key, wherever in it. */
   function refuseKeys(key: string, value: unknown): void {
     const text = JSON.stringify(value) ?? ''
@@ -131,10 +147,17 @@ export function settingService(store: Store, ledger: Ledger, keys: KeyRules) {
       return settingsWith(pairs)
     } catch (error) {
       if (!(error instanceof z.ZodError)) throw error
-      const reasons = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+      const reasons = error.issues
+        .map(({ path, ...issue }) => `${path.join('.')}: ${reasonOf(issue)}`)
+        .join('; ')
       throw new AppError('BAD_SETTING', `${what} does not fit. ${reasons}.`)
     }
   }
+}
+
+/** Why a value does not fit, in words for people. */
+function reasonOf({ code, message, ...issue }: Omit<z.core.$ZodIssue, 'path'>): string {
+  return code === 'invalid_type' && 'expected' in issue ? `it must be a ${String(issue.expected)}` : message
 }
 
 export type SettingService = ReturnType<typeof settingService>

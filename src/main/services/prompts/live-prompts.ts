@@ -58,7 +58,7 @@ function recheckIn(root: string): Recheck {
   return (given) =>
     new Map(
       given.flatMap(({ id, path, title }) => {
-        const now = recordNow(root, path)
+        const now = recordNow(root, path, { id, title, body: '' })
         if (now.state !== 'active') return [[id, now.state] as const]
         return now.id === id && now.title === title ? [] : [[id, 'changed'] as const]
       }),

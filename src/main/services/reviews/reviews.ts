@@ -1,4 +1,5 @@
 import type { Step } from '../../../shared/contract/reviews/reviews.ts'
+import { counted } from '../../../shared/counted.ts'
 import type { BatchId, CaseId, Millis, RunId } from '../../../shared/domain/ids.ts'
 import { regeneratingRolesOf, roleInfo } from '../../../shared/domain/judging/role.ts'
 import {
@@ -14,6 +15,7 @@ import { type PipelineName, regeneratorOf } from '../../../shared/pipelines/inde
 import type { LedgerWriter } from '../../ledger/ledger.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
+import { blindness } from './blind.ts'
 import { isDrawn } from './draw.ts'
 import {
   isOpinionAsked,
@@ -44,6 +46,7 @@ export interface NamedStep extends ReviewStep {
 /** Takes review steps. Every step is one event. */
 export function reviewService(context: ServiceContext) {
   const { store, ledger, clock, settings } = context
+  const blind = blindness(context)
 
   return {
     act(step: NamedStep, reviewer: Reviewer): Step {
@@ -76,7 +79,10 @@ export function reviewService(context: ServiceContext) {
   ): void {
     let row = requireCase(store, caseId)
     refuseHeld(store, row, reviewer, writer.now)
-    if (action === 'approve' || action === 'reject') refuseReplaced(row, seenRunId)
+    if (action === 'approve' || action === 'reject') {
+      refuseReplaced(row, seenRunId)
+      refuseUnseen(row, reviewer)
+    }
     if (action === 'request_regenerate' && !hasModel) throw noModel(row.pipeline)
     if (action === 'reopen' && note === null)
       throw new AppError('NOT_ALLOWED', 'Reopening a decided case needs a reason. Enter it as the note.')
@@ -92,6 +98,17 @@ export function reviewService(context: ServiceContext) {
     appendStep(row, action, note, reviewer, writer)
     // Whoever reopens a case works on it: nobody else claims it in between.
     if (action === 'reopen') appendStep(requireCase(store, caseId), 'claim', null, reviewer, writer)
+  }
+
+  /** Throws NOT_ALLOWED while a blind reviewer has not seen the result that the ruling would be on. */
+  function refuseUnseen(row: CaseRow, reviewer: Reviewer): void {
+    const hidden = blind.hidden(row, reviewer.id)
+    if (hidden.size === 0) return
+    const open = [...hidden].filter((id) => store.decisions.get(id)?.is_asked_blind === 1)
+    throw new AppError(
+      'NOT_ALLOWED',
+      `“${row.title}” is under blind review: its result is not shown yet. Answer its ${counted(open.length, 'open decision')} first, or reveal the judge. Then rule on the case.`,
+    )
   }
 
   function appendStep(

@@ -1,6 +1,6 @@
-import * as z from 'zod'
 import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
 import type { FailureReason } from '../../../shared/domain/judging/call.ts'
+import type { CallProgress } from '../../../shared/domain/judging/call-progress.ts'
 import type { ModelRef } from '../../../shared/domain/judging/model.ts'
 import type { AskedQuestion, WrittenAnswer } from '../../../shared/domain/judging/question.ts'
 import { regeneratingRolesOf } from '../../../shared/domain/judging/role.ts'
@@ -9,8 +9,8 @@ import type { Settings } from '../../../shared/domain/settings.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { embeddingModel } from '../../judging/embeddings/embed.ts'
 import type { Judging } from '../../judging/judging.ts'
-import type { JudgeModel, Outcome } from '../../judging/port/judge-model.ts'
-import { definePrompt, renderPrompt, withInstruction } from '../../judging/port/prompt.ts'
+import type { JudgeModel, Outcome, Question } from '../../judging/port/judge-model.ts'
+import { withInstruction } from '../../judging/port/prompt.ts'
 import type { Clock } from '../../judging/port/result.ts'
 import { textQuestion } from '../../judging/port/text-question.ts'
 import { chooseLocal, type LocalServer } from '../../judging/routes/local-models.ts'
@@ -19,6 +19,7 @@ import type { RunJudge } from '../../judging/routes/run-judge.ts'
 import type { ServiceContext } from '../context.ts'
 import { closeJournal, readJournal } from './calls/call-journal.ts'
 import { callStoreOf } from './calls/call-store.ts'
+import { EMBEDDING_CHECK, MEASURE, MODEL_CHECK } from './model-questions.ts'
 import { type RecordedAnswers, type RecordedRun, salvagedAnswers } from './recorded-answers.ts'
 
 /** Milliseconds after which nobody waits for the answer to a prompt any more: a call of it is over. */
@@ -36,6 +37,8 @@ export interface JudgedRun {
   readonly instead: Instead | null
   /** What a reviewer wants every question to say besides; nothing unless told. */
   readonly instruction?: string | null
+  /** Called with the progress of its calls to models on this machine, and with `null` when one has ended. */
+  readonly onCall?: (progress: CallProgress | null) => void
 }
 
 /** The judge of a run, and what is kept of what it was asked. */
@@ -94,18 +97,12 @@ export function judgeService(
      * stands.
      */
     forRun(run: JudgedRun): BoundJudge {
-      const { runId, caseId, signal, isPatient, instead } = run
+      const { runId, caseId, instead } = run
       if (instead !== null) return bound(standIn(instead), run.settings)
       const salvaged = caseId === null ? new Map() : salvagedAnswers({ store, bodies: ledger.bodies }, caseId)
       const mayUseCache = caseId === null || store.runs.ofCase(caseId).every(({ state }) => state !== 'done')
       const kept = callStore.forRun({ runId, caseId, settings: run.settings, salvaged })
-      const judge = judging.forRun({
-        settings: run.settings,
-        callStore: kept,
-        signal,
-        mayUseCache,
-        isPatient,
-      })
+      const judge = judging.forRun({ ...run, callStore: kept, mayUseCache })
       const { instruction = null } = run
       return bound(instruction === null ? judge : instructed(judge, instruction), run.settings)
     },
@@ -157,12 +154,20 @@ export function judgeService(
       }
     },
 
+    /**
+     * Measures a model on this machine: it reads a prompt of some hundred tokens and writes up to fifty. Its answer is not
+     * looked at; the engine notes the speed. Ends at once when the signal aborts.
+     */
+    async measureModel(model: ModelRef, signal: AbortSignal): Promise<void> {
+      const judge = forNoCase(settings(), signal)
+      await judge.ask(textQuestion({ ...MEASURE, route: [model] })).finally(judge.close)
+    },
+
     /** Asks a model for the vector of one short text: whether it has vectors, and of how many dimensions. */
     async checkEmbedding(model: ModelRef, signal: AbortSignal) {
       const judge = forNoCase(settings(), signal)
       try {
-        const sets = [{ name: 'trial', texts: ['A queue keeps messages.'] }]
-        const outcome = await embeddingModel(judge.ask).embed({ role: 'modelCheck', route: [model], sets })
+        const outcome = await embeddingModel(judge.ask).embed({ ...EMBEDDING_CHECK, route: [model] })
         return { outcome, calls: judge.calls() }
       } finally {
         judge.close()
@@ -197,29 +202,27 @@ export function judgeService(
 
 export type JudgeService = ReturnType<typeof judgeService>
 
-const checkPrompt = definePrompt({
-  id: 'trial',
-  system: 'You help to find out whether you can be reached.',
-  user: 'Answer with the word [[word]].',
-})
-
-const MODEL_CHECK = {
-  role: 'modelCheck',
-  key: 'trial',
-  prompt: renderPrompt(checkPrompt, { word: 'yes' }),
-  schema: z.object({ word: z.string() }),
-  temperature: 0,
-  maxOutputTokens: 100,
-} as const
-
 /** Vectors are asked for as ever: texts are all that is sent, and no instruction changes what they mean. */
 function instructed(judge: RunJudge, instruction: string): RunJudge {
   return {
     ...judge,
     ask: (question) =>
       question.texts === undefined
-        ? judge.ask({ ...question, prompt: withInstruction(question.prompt, instruction) })
+        ? judge.ask(withInstructionInPrompts(question, instruction))
         : judge.ask(question),
+  }
+}
+
+function withInstructionInPrompts<Answer>(question: Question<Answer>, instruction: string): Question<Answer> {
+  const { form: makeForm, prompt } = question
+  const changed = { ...question, prompt: withInstruction(prompt, instruction) }
+  if (makeForm === undefined) return changed
+  return {
+    ...changed,
+    form: () => {
+      const form = makeForm()
+      return { ...form, prompt: withInstruction(form.prompt, instruction) }
+    },
   }
 }
 

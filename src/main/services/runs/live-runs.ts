@@ -2,6 +2,7 @@ import { EventEmitter, on } from 'node:events'
 import type { LiveRun } from '../../../shared/contract/runs/runs.ts'
 import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
 import { tokensOf } from '../../../shared/domain/judging/call.ts'
+import type { CallProgress } from '../../../shared/domain/judging/call-progress.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { RunProgress } from '../../../shared/domain/runs/run.ts'
 import type { JudgeModel } from '../../judging/port/judge-model.ts'
@@ -29,6 +30,7 @@ const NOTHING_DONE: Omit<LiveRun, 'runId' | 'mayEnd'> = {
   heard: 0,
   tokens: 0,
   spentMicros: 0,
+  call: null,
 }
 
 /** How far the runs of this process are, for whoever looks at their cases. It stands in memory only. */
@@ -59,6 +61,10 @@ export function liveRuns() {
         current: stage,
         round: round ?? null,
       }))
+    },
+    /** Notes what a call of a run is doing; `null` when it has ended. */
+    noteCall(caseId: CaseId, runId: RunId, call: CallProgress | null): void {
+      update(caseId, runId, (run) => ({ ...run, call }))
     },
     /** The judge of a run, whose questions are counted; `spent` is what all of them have cost. */
     counting(

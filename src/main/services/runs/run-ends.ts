@@ -6,12 +6,15 @@ import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import type { Escalation, Stage } from '../../../shared/domain/runs/run.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { PipelineName, RunOutcome } from '../../../shared/pipelines/index.ts'
+import { judgeWorkIn } from '../../../shared/pipelines/judged.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
+import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import { isDrawn } from '../reviews/draw.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import { closeJournal, readJournal } from './calls/call-journal.ts'
 import type { BoundJudge } from './judges.ts'
+import { rulingEffects, type ShownCases } from './ruling-effect.ts'
 
 export interface BegunRun {
   readonly caseId: CaseId
@@ -25,31 +28,49 @@ export interface BegunRun {
 /** What a pipeline has come to, but for what it asked. */
 export interface Found {
   readonly state: 'done' | 'failed'
-  readonly record: Omit<RunRecord, 'calls'>
+  readonly record: Omit<RunRecord, 'calls' | 'judge'>
   readonly outcome: RunOutcome | null
 }
 
 /** How runs end: with what they found in one transaction, or cut short. What was asked is kept either way. */
-export function runEnds({
-  store,
-  ledger,
-  clock,
-  settings,
-}: Pick<ServiceContext, 'store' | 'ledger' | 'clock' | 'settings'>) {
+export function runEnds(
+  { store, ledger, clock, settings }: Pick<ServiceContext, 'store' | 'ledger' | 'clock' | 'settings'>,
+  cases: ShownCases,
+) {
+  const effectOn = rulingEffects(store, cases)
+
   return { end, interrupt }
 
   /** Accepts what a run has found. */
-  function end(
+  function end(run: BegunRun, found: Found): RunLine {
+    const { caseId, runId, pipeline: name } = run
+    return ledger.write({ actor: { kind: 'pipeline', name }, batchId: null }, (writer) => {
+      const row = requireCase(store, caseId) // erased meanwhile: nothing of it may come back
+      refuseEnded(runId, row.title)
+      return append(run, found, row, writer)
+    })
+  }
+
+  function append(
     { caseId, runId, pipeline, asked, ended }: BegunRun,
     { state, outcome, ...found }: Found,
+    row: CaseRow,
+    writer: LedgerWriter,
   ): RunLine {
-    const escalations = [
+    const raised = [
       ...found.record.escalations,
       ...asked.escalations(),
       ...(state === 'failed' ? regenerationFailed(caseId, found.record.error) : []),
     ]
+    const ruling = effectOn(row, runId, { ...found.record, escalations: raised }, outcome)
+    const escalations = ruling?.effect === 'superseded' ? [ruling.reason, ...raised] : raised
     const stages = [...found.record.stages, ...leftOut(asked, clock.now())]
-    const record: RunRecord = { ...found.record, stages, escalations, calls: asked.calls() }
+    const calls = asked.calls()
+    const record: RunRecord = {
+      ...found.record,
+      ...{ stages, escalations, calls },
+      judge: judgeWorkIn(outcome, calls.length),
+    }
     const line: RunLine = {
       event: 'run',
       caseId,
@@ -60,22 +81,20 @@ export function runEnds({
       escalations,
       outcome: outcome?.outcome ?? null,
       error: record.error,
+      judge: record.judge,
     }
-    ledger.write({ actor: { kind: 'pipeline', name: pipeline }, batchId: null }, (writer) => {
-      const { title } = requireCase(store, caseId) // erased meanwhile: nothing of it may come back
-      refuseEnded(runId, title)
-      const payload = {
-        state,
-        escalations: escalations.map(({ trigger, priority }) => ({ trigger, priority })),
-        outcomeSha256: outcome === null ? null : writer.putBody(caseId, outcome),
-        recordSha256: writer.putBody(caseId, record),
-        ...questionsBody(writer, caseId, asked.questions()),
-        ...(state === 'done' && escalations.length === 0 ? sampled(caseId) : {}),
-      }
-      writer.append({ type: 'run.end', caseId, runId, payload })
-      release(runId)
-      ended?.(line, costOf(record.calls))
-    })
+    const payload = {
+      state,
+      escalations: escalations.map(({ trigger, priority }) => ({ trigger, priority })),
+      outcomeSha256: outcome === null ? null : writer.putBody(caseId, outcome),
+      recordSha256: writer.putBody(caseId, record),
+      ...questionsBody(writer, caseId, asked.questions()),
+      ...(state === 'done' && escalations.length === 0 ? sampled(caseId) : {}),
+      ...(ruling === null ? {} : { ruling: ruling.effect }),
+    }
+    writer.append({ type: 'run.end', caseId, runId, payload })
+    release(runId)
+    ended?.(line, costOf(record.calls))
     return line
   }
 
@@ -91,7 +110,8 @@ export function runEnds({
         state: 'interrupted' as const,
         escalations: [],
         outcomeSha256: null,
-        recordSha256: calls.length === 0 ? null : writer.putBody(caseId, { ...EMPTY_RECORD, calls }),
+        recordSha256:
+          calls.length === 0 ? null : writer.putBody(caseId, { ...EMPTY_RECORD, calls, judge: null }),
         ...questionsBody(writer, caseId, questions),
       }
       writer.append({ type: 'run.end', caseId, runId, payload })

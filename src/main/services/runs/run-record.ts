@@ -3,7 +3,14 @@ import { RunRecord } from '../../../shared/domain/runs/record.ts'
 import type { Bodies } from '../../ledger/bodies.ts'
 import type { Store } from '../../store/store.ts'
 
-const EMPTY_RECORD: RunRecord = { decisions: [], escalations: [], stages: [], calls: [], error: null }
+const EMPTY_RECORD: RunRecord = {
+  decisions: [],
+  escalations: [],
+  stages: [],
+  calls: [],
+  error: null,
+  judge: null,
+}
 
 /** What a run left besides its outcome; of no run, or an erased one, nothing. */
 export function recordOf(store: Pick<Store, 'runs'>, bodies: Bodies, run: RunId | null): RunRecord {

@@ -71,7 +71,7 @@ export function runService(
   { ports, redact, standards }: RunParts,
 ) {
   const { store, ledger, clock, newId } = context
-  const { end, interrupt } = runEnds(context)
+  const { end, interrupt } = runEnds(context, cases)
   const live = liveRuns()
   const gifts = givenRuns(context, cases)
 
@@ -108,6 +108,7 @@ export function runService(
           isPatient,
           instead,
           instruction,
+          onCall: (progress) => live.noteCall(caseId, runId, progress),
         })
         const ask = live.counting(caseId, runId, bound.ask, () => costOf(bound.calls()))
         const found = await prepared

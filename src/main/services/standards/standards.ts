@@ -17,7 +17,12 @@ import {
   type StandardKind,
   standardContents,
 } from '../../../shared/domain/standards/standard.ts'
-import { problemsOfShape, problemsOfStandard } from '../../../shared/domain/standards/standard-problems.ts'
+import {
+  partsNamedIn,
+  partsOf,
+  problemsOfShape,
+  problemsOfStandard,
+} from '../../../shared/domain/standards/standard-problems.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { UsedStandard } from '../../store/tables/standards.ts'
 import type { ServiceContext } from '../context.ts'
@@ -112,12 +117,29 @@ export function standardService({ store, ledger, newId }: ServiceContext) {
     return standard
   }
 
-  /** The flow that a standard names; `null` where it names none. */
-  function flowOf({ kind, content }: StandardContent): FlowVersion | null {
-    if (kind !== 'rules' || content.flow === null) return null
-    const flow = newest('flow', content.flow)
-    if (flow !== null) return flow.content
-    throw refusal(kind, [unknownFlow(content.flow)])
+  /**
+   * The flow that a standard is checked with: the one that it names, else the flow in use that has most of its stages
+   * and steps; `null` where it names no part of a flow, or no flow is in use.
+   */
+  function flowOf(standard: StandardContent): FlowVersion | null {
+    const { kind, content } = standard
+    if (kind === 'flow') return null
+    if (kind === 'rules' && content.flow !== null) {
+      const flow = newest('flow', content.flow)
+      if (flow !== null) return flow.content
+      throw refusal(kind, [unknownFlow(content.flow)])
+    }
+    const parts = partsNamedIn(standard)
+    if (parts.size === 0) return null
+    const flows = store.standards
+      .all()
+      .filter((row) => row.kind === 'flow' && row.is_retired === 0)
+      .flatMap(({ name }) => newest('flow', name)?.content ?? [])
+    const common = (flow: FlowVersion) => {
+      const own = partsOf(flow)
+      return [...parts].filter((part) => own.has(part)).length
+    }
+    return flows.toSorted((one, other) => common(other) - common(one))[0] ?? null
   }
 
   function requireLine(named: NamedStandard): StandardLine {

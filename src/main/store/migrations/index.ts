@@ -11,6 +11,8 @@ import { trail } from './0010-trail.ts'
 import { seals } from './0011-seals.ts'
 import { askedOpinions } from './0012-asked-opinions.ts'
 import { listOrders } from './0013-list-orders.ts'
+import { modelSpeeds } from './later/0014-model-speeds.ts'
+import { judgeWork } from './later/0015-judge-work.ts'
 import type { Migration } from './migration.ts'
 
 /** Every step, in order; the last one is the schema that this version writes. */
@@ -28,4 +30,6 @@ export const migrations: readonly Migration[] = [
   seals,
   askedOpinions,
   listOrders,
+  modelSpeeds,
+  judgeWork,
 ]

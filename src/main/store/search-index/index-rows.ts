@@ -1,6 +1,7 @@
 import type Database from 'better-sqlite3'
-import type { Column } from '../../retrieval/match-expression.ts'
-import { MOST_BODY_CHARACTERS, type Passage, type Ranked } from '../../retrieval/passage.ts'
+import type { Frequencies } from '../../retrieval/evidence.ts'
+import { type Column, termOf } from '../../retrieval/match-expression.ts'
+import { type IndexedPassage, MOST_BODY_CHARACTERS, type Ranked } from '../../retrieval/passage.ts'
 import type { IndexRows } from '../../retrieval/retrieve.ts'
 
 interface Row {
@@ -10,21 +11,41 @@ interface Row {
   readonly title: string
   readonly tags: string
   readonly body: string
+  readonly head_terms: string
+  readonly body_terms: string
   readonly updated_at: string | null
 }
 
 /** Of a body only what is kept with what was found. */
-const COLUMNS = `id, path, category, title, tags, substr(body, 1, ${MOST_BODY_CHARACTERS}) AS body, updated_at`
+const COLUMNS = `id, path, category, title, tags, substr(body, 1, ${MOST_BODY_CHARACTERS}) AS body, head_terms, body_terms, updated_at`
 
 /** What retrieval asks an index for. `now` in milliseconds. */
 export function indexRows(db: Database.Database, withSearch: boolean, now: () => number): IndexRows {
   const all = db.prepare<[], Row>(`SELECT ${COLUMNS} FROM passages WHERE is_active = 1 ORDER BY id`)
   return {
     match: withSearch ? matcher(db) : null,
-    *all() {
+    *all(): Generator<IndexedPassage> {
       for (const row of all.iterate()) yield passageOf(row)
     },
+    frequencies: frequenciesIn(db, withSearch),
     now,
+  }
+}
+
+function frequenciesIn(db: Database.Database, withSearch: boolean): Frequencies {
+  const passages = db.prepare<[], number>('SELECT count(*) FROM passages WHERE is_active = 1').pluck()
+  const matches = withSearch
+    ? db
+        .prepare<[string, number], number>(
+          'SELECT count(*) FROM (SELECT 1 FROM search WHERE search MATCH ? LIMIT ?)',
+        )
+        .pluck()
+    : null
+  return {
+    get passages() {
+      return passages.get() ?? 0
+    },
+    of: (token, most) => matches?.get(termOf(token), most) ?? 0,
   }
 }
 
@@ -45,8 +66,8 @@ function rankBy({ title, tags, body }: Readonly<Record<Column, number>>): string
   return `bm25(${[title, tags, body].map((weight) => weight.toFixed(4)).join(', ')})`
 }
 
-function passageOf({ tags, updated_at, ...row }: Row): Passage {
-  return { ...row, tags: tagsIn(tags), updatedAt: updated_at }
+function passageOf({ tags, updated_at, head_terms, body_terms, ...row }: Row): IndexedPassage {
+  return { ...row, tags: tagsIn(tags), updatedAt: updated_at, headTerms: head_terms, bodyTerms: body_terms }
 }
 
 /** Tags as `tagsText` wrote them. */

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 
 /** Raised whenever a table, the tokenizer or what readers put into an index changes: older ones are then made again. */
-export const INDEX_VERSION = 2
+export const INDEX_VERSION = 3
 
 const TABLES = `
   CREATE TABLE about (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -14,19 +14,24 @@ const TABLES = `
     title      TEXT NOT NULL,
     tags       TEXT NOT NULL,
     body       TEXT NOT NULL,
+    head_terms TEXT NOT NULL,
+    body_terms TEXT NOT NULL,
     updated_at TEXT,
     is_active  INTEGER NOT NULL CHECK (is_active IN (0, 1))
   ) STRICT;
   CREATE INDEX passages_by_path ON passages (path);
   CREATE TABLE folders (path TEXT NOT NULL PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE problems (path TEXT NOT NULL PRIMARY KEY, stamp TEXT NOT NULL, problem TEXT NOT NULL) STRICT, WITHOUT ROWID`
+  CREATE TABLE files (path TEXT NOT NULL PRIMARY KEY, stamp TEXT NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE problems (
+    path TEXT NOT NULL, problem TEXT NOT NULL, stamp TEXT NOT NULL, PRIMARY KEY (path, problem)
+  ) STRICT, WITHOUT ROWID`
 
-/** Words as they are, without accents: the endings of words are left off where the prompt is read. */
+/** The terms of each column, which `indexText` makes: without endings, identifiers whole and in parts. */
 const SEARCH = `
   CREATE VIRTUAL TABLE search USING fts5(
     title, tags, body,
-    content = 'passages', content_rowid = 'seq',
-    tokenize = 'unicode61 remove_diacritics 2', prefix = '3 5'
+    content = '',
+    tokenize = 'unicode61 remove_diacritics 2', prefix = '5'
   )`
 
 /** Makes the tables of an index; without full-text search where the database has none. */

@@ -1,5 +1,7 @@
 import type Database from 'better-sqlite3'
+import { indexText } from '../../retrieval/index-terms.ts'
 import type { Passage } from '../../retrieval/passage.ts'
+import { writtenIn } from '../../retrieval/stems-by-language.ts'
 import { tagsText } from './index-rows.ts'
 
 /** A passage as it is put into an index. */
@@ -23,6 +25,8 @@ export interface IndexWriter {
   /** Puts a passage in. Gives the path that already has its id, where it is another one: then nothing is put in. */
   put(entry: IndexEntry): string | null
   putProblem(problem: IndexProblem): void
+  /** Notes that a file was read, whatever came of it. */
+  putFile(path: string, stamp: string): void
   /** Takes out whatever a file had. */
   removePath(path: string): void
   /** Takes out everything. */
@@ -32,13 +36,15 @@ export interface IndexWriter {
   setAbout(key: AboutKey, value: string): void
 }
 
+/** The path of problems that belong to no single file. */
+export const FOLDER_ITSELF = ''
+
 export type AboutKey = 'source' | 'kind' | 'indexedAt' | 'stamp'
 
 interface Written {
   readonly seq: number
-  readonly title: string
-  readonly tags: string
-  readonly body: string
+  readonly head_terms: string
+  readonly body_terms: string
   readonly is_active: number
 }
 
@@ -47,15 +53,20 @@ export function indexWriter(db: Database.Database, withSearch: boolean): IndexWr
   const search = withSearch ? searchWriter(db) : null
   const holder = db.prepare<[string], string>('SELECT path FROM passages WHERE id = ?').pluck()
   const insert = db.prepare(
-    `INSERT INTO passages (id, path, stamp, category, title, tags, body, updated_at, is_active)
-     VALUES (@id, @path, @stamp, @category, @title, @tags, @body, @updatedAt, @isActive)`,
+    `INSERT INTO passages
+       (id, path, stamp, category, title, tags, body, head_terms, body_terms, updated_at, is_active)
+     VALUES (@id, @path, @stamp, @category, @title, @tags, @body, @headTerms, @bodyTerms, @updatedAt, @isActive)`,
   )
   const ofPath = db.prepare<[string], Written>(
-    'SELECT seq, title, tags, body, is_active FROM passages WHERE path = ?',
+    'SELECT seq, head_terms, body_terms, is_active FROM passages WHERE path = ?',
   )
   const remove = db.prepare<[number]>('DELETE FROM passages WHERE seq = ?')
   const removeProblem = db.prepare<[string]>('DELETE FROM problems WHERE path = ?')
-  const putProblem = db.prepare('INSERT OR REPLACE INTO problems VALUES (@path, @stamp, @problem)')
+  const putProblem = db.prepare(
+    'INSERT OR REPLACE INTO problems (path, problem, stamp) VALUES (@path, @problem, @stamp)',
+  )
+  const putFile = db.prepare<[string, string]>('INSERT OR REPLACE INTO files VALUES (?, ?)')
+  const removeFile = db.prepare<[string]>('DELETE FROM files WHERE path = ?')
   const addFolder = db.prepare<[string, string]>('INSERT INTO folders VALUES (?, ?)')
   const setAbout = db.prepare<[string, string]>('INSERT OR REPLACE INTO about VALUES (?, ?)')
 
@@ -66,22 +77,30 @@ export function indexWriter(db: Database.Database, withSearch: boolean): IndexWr
       const { id, path, stamp, category, title, body, updatedAt } = entry
       const tags = tagsText(entry.tags)
       const isActive = entry.isActive ? 1 : 0
-      const row = { id, path, stamp, category, title, tags, body, updatedAt, isActive }
+      const language = writtenIn(`${title}\n${body}`)
+      // Two lines: what is taken out of the index later has to be the same text for each column.
+      const headTerms = `${indexText(title, language)}\n${indexText(tags, language)}`
+      const bodyTerms = indexText(body, language)
+      const row = { id, path, stamp, category, title, tags, body, headTerms, bodyTerms, updatedAt, isActive }
       const { lastInsertRowid } = insert.run(row)
-      if (entry.isActive) search?.add(Number(lastInsertRowid), title, tags, body)
+      if (entry.isActive) search?.add(Number(lastInsertRowid), headTerms, bodyTerms)
       return null
     },
     putProblem: (problem) => void putProblem.run(problem),
+    putFile: (path, stamp) => void putFile.run(path, stamp),
     removePath(path) {
-      for (const { seq, title, tags, body, is_active } of ofPath.all(path)) {
-        if (is_active === 1) search?.remove(seq, title, tags, body)
+      for (const { seq, head_terms, body_terms, is_active } of ofPath.all(path)) {
+        if (is_active === 1) search?.remove(seq, head_terms, body_terms)
         remove.run(seq)
       }
       removeProblem.run(path)
+      removeFile.run(path)
     },
     clear() {
       search?.clear()
-      db.exec('DELETE FROM passages; DELETE FROM problems; DELETE FROM folders; DELETE FROM about')
+      db.exec(
+        'DELETE FROM passages; DELETE FROM problems; DELETE FROM files; DELETE FROM folders; DELETE FROM about',
+      )
     },
     setFolders(stamps) {
       db.exec('DELETE FROM folders')
@@ -98,8 +117,14 @@ function searchWriter(db: Database.Database) {
     "INSERT INTO search (search, rowid, title, tags, body) VALUES ('delete', ?, ?, ?, ?)",
   )
   return {
-    add: (...row: [number, string, string, string]) => void add.run(...row),
-    remove: (...row: [number, string, string, string]) => void remove.run(...row),
+    add: (seq: number, head: string, body: string) => void add.run(seq, ...columnsOf(head), body),
+    remove: (seq: number, head: string, body: string) => void remove.run(seq, ...columnsOf(head), body),
     clear: () => db.exec("INSERT INTO search (search) VALUES ('delete-all')"),
   }
+}
+
+/** The terms of the title and of the tags. */
+function columnsOf(head: string): [title: string, tags: string] {
+  const [title = '', tags = ''] = head.split('\n')
+  return [title, tags]
 }

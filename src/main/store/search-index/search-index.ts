@@ -17,6 +17,10 @@ export interface SearchIndex extends Retriever {
   tidy(isFirst: boolean): boolean
   /** The stamps of all files that were read, by their paths, whatever came of them. */
   stamps(): ReadonlyMap<string, string>
+  /** How many files were read. */
+  fileCount(): number
+  /** The stamps of some files, in the order of their paths, from a place on. */
+  stampsFrom(from: number, most: number): ReadonlyMap<string, string>
   /** The stamps of its folders, by their paths. */
   folders(): ReadonlyMap<string, string>
   problems(): readonly IndexProblem[]
@@ -25,6 +29,8 @@ export interface SearchIndex extends Retriever {
   about(key: AboutKey): string | null
   /** How many passages may be found. */
   count(): number
+  /** How many passages are known and never found. */
+  retired(): number
   close(): void
 }
 
@@ -38,6 +44,8 @@ export interface IndexOptions {
   readonly now: () => number
   /** Leaves full-text search out, as where the database has none. */
   readonly withoutFts5?: boolean
+  /** Milliseconds that a write waits for the write of another process. */
+  readonly waitMs?: number
 }
 
 /** Milliseconds that a write waits for the write of another process, and a reader that only reads. */
@@ -55,7 +63,7 @@ export function readIndex(file: string, options: IndexOptions): OpenedIndex {
 /** Opens an index to change it. */
 export function writeIndex(file: string, options: IndexOptions): OpenedIndex {
   return opened(file, () => {
-    const db = new Database(file, { fileMustExist: true, timeout: WRITE_TIMEOUT_MS })
+    const db = new Database(file, { fileMustExist: true, timeout: options.waitMs ?? WRITE_TIMEOUT_MS })
     prepareToWrite(db)
     return checked(db, options)
   })
@@ -160,14 +168,26 @@ function indexOn(db: Database.Database, { now, withoutFts5 = false }: IndexOptio
       return db.transaction(() => work(writer)).immediate()
     },
     tidy: (isFirst) => withSearch && merged(db, isFirst),
-    stamps: () => stamps('SELECT path, stamp FROM passages UNION SELECT path, stamp FROM problems'),
+    stamps: () => stamps('SELECT path, stamp FROM files'),
+    fileCount: () => db.prepare<[], number>('SELECT count(*) FROM files').pluck().get() ?? 0,
+    stampsFrom: (from, most) =>
+      new Map(
+        db
+          .prepare<[number, number], { path: string; stamp: string }>(
+            'SELECT path, stamp FROM files ORDER BY path LIMIT ? OFFSET ?',
+          )
+          .all(most, from)
+          .map(({ path, stamp }) => [path, stamp]),
+      ),
     folders: () => stamps('SELECT path, stamp FROM folders'),
     problems: () =>
-      db.prepare<[], IndexProblem>('SELECT path, stamp, problem FROM problems ORDER BY path').all(),
+      db.prepare<[], IndexProblem>('SELECT path, stamp, problem FROM problems ORDER BY path, problem').all(),
     named: (id) => named.get(id) ?? null,
     about: (key) => about.get(key) ?? null,
     count: () =>
       db.prepare<[], number>('SELECT count(*) FROM passages WHERE is_active = 1').pluck().get() ?? 0,
+    retired: () =>
+      db.prepare<[], number>('SELECT count(*) FROM passages WHERE is_active = 0').pluck().get() ?? 0,
     close: () => void db.close(),
   }
 }

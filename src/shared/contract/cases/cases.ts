@@ -8,6 +8,7 @@ import { KnownTexts } from '../../domain/reviews/joined-note.ts'
 import { OpinionStatus, ReviewAction, ReviewStatus } from '../../domain/reviews/review.ts'
 import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
+import { JudgeWork } from '../../domain/runs/judge-work.ts'
 import { Escalation, Run, Stage } from '../../domain/runs/run.ts'
 import { Natural } from '../../numbers.ts'
 import { CaseContent, RunFinal } from '../../pipelines/index.ts'
@@ -70,12 +71,28 @@ export type DraftField = z.infer<typeof DraftField>
 export const Draft = z.object({ subject: z.string(), field: DraftField, text: z.string() })
 export type Draft = z.infer<typeof Draft>
 
+/** A ruling that a new run superseded, as the result changed that it was given on. */
+export const EarlierRuling = deferredObject(() => ({
+  status: ReviewStatus.extract(['approved', 'rejected']),
+  reviewer: z.string(),
+  at: Millis,
+  /** Number of the run that it was given on. */
+  attempt: z.int().positive(),
+  /** The result then, with the answers of then. */
+  final: RunFinal.nullable(),
+  /** Whether the result that is shown now is the same, and only decisions or reasons differ. */
+  isSameResult: z.boolean(),
+}))
+export type EarlierRuling = z.infer<typeof EarlierRuling>
+
 /** Everything the review screen shows about one case. */
 export const CaseDetail = deferredObject(() => ({
   case: Case,
   /** The run whose decisions these are; `null` before the first has ended. */
   shownRunId: RunId.nullable(),
   status: ReviewStatus.nullable(),
+  /** `null` also while the reviewer may not know what others ruled. */
+  earlierRuling: EarlierRuling.nullable(),
   holder: Holder.nullable(),
   allowed: z.array(ReviewAction),
   opinion: OpinionStatus.nullable(),
@@ -92,6 +109,8 @@ export const CaseDetail = deferredObject(() => ({
   stages: z.array(Stage),
   /** What models were asked in the latest run, and what came of it. */
   calls: z.array(ModelCall),
+  /** Work of the judge in that run; `null` where that was not counted, or the reviewer may not know it. */
+  judge: JudgeWork.nullable(),
   history: z.array(HistoryEntry),
   drafts: z.array(Draft),
 }))

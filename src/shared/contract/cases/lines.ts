@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { deferredObject } from '../../deferred.ts'
 import { CaseId, RunId } from '../../domain/ids.ts'
+import { JudgeWork } from '../../domain/runs/judge-work.ts'
 import { Escalation, RunState } from '../../domain/runs/run.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
@@ -37,6 +38,8 @@ export const RunLine = deferredObject(() => ({
   outcome: z.unknown(),
   /** What went wrong, where the run failed. */
   error: z.string().nullable(),
+  /** Work of the judge; `null` where the run failed. */
+  judge: JudgeWork.nullable(),
 }))
 export type RunLine = z.infer<typeof RunLine>
 

@@ -5,6 +5,7 @@ import { CaseId, Millis, ReviewerId } from '../../domain/ids.ts'
 import { OpinionStatus, ReviewStatus } from '../../domain/reviews/review.ts'
 import { Reviewer } from '../../domain/reviews/reviewer.ts'
 import { Confidence } from '../../domain/runs/decision.ts'
+import { JudgeWork } from '../../domain/runs/judge-work.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
@@ -45,6 +46,8 @@ export const QueueRow = deferredObject(() => ({
   triggers: z.array(z.string()),
   /** The lowest confidence among its decisions; `null` if none has one. */
   confidence: Confidence.nullable(),
+  /** Work of the judge in the latest run; `null` where that was not counted, or a blind reviewer may not know it. */
+  judge: JudgeWork.omit({ changeable: true }).nullable(),
   importedAt: Millis,
   queuedAt: Millis,
   deferred: z.boolean(),

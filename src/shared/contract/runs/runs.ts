@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { deferredObject } from '../../deferred.ts'
 import { BatchId, CaseId, JobId, Millis, RunId } from '../../domain/ids.ts'
 import { ModelCall } from '../../domain/judging/call.ts'
+import { CallProgress } from '../../domain/judging/call-progress.ts'
 import { ModelRef } from '../../domain/judging/model.ts'
 import { Micros } from '../../domain/money.ts'
 import { About } from '../../domain/runs/about.ts'
@@ -95,6 +96,8 @@ export const LiveRun = deferredObject(() => ({
   tokens: Natural,
   /** What they have cost so far; `null` where the price of one is unknown. */
   spentMicros: Micros.nullable(),
+  /** The call that reported its progress last and has not ended; `null` while none is under way. */
+  call: CallProgress.nullable(),
 }))
 export type LiveRun = z.infer<typeof LiveRun>
 

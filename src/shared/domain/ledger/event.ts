@@ -4,6 +4,7 @@ import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
 import { BatchId, CaseId, DeviceId, EventId, Millis, ReviewerId, RunId, Sha256, StandardId } from '../ids.ts'
+import { RulingEffect } from '../reviews/review.ts'
 import {
   CaseTagged,
   DecisionAdjudicated,
@@ -74,6 +75,8 @@ const RunEnded = deferredObject(() => ({
     questionsSha256: Sha256.optional(),
     /** How likely a case without triggers was to be drawn for people to look at; absent where it was not drawn. */
     sampledAt: z.number().gt(0).max(1).optional(),
+    /** The effect on the ruling of a decided case; absent for an undecided one. */
+    ruling: RulingEffect.optional(),
   }),
 }))
 

@@ -49,12 +49,27 @@ export function allowedActions(status: ReviewStatus): readonly ReviewAction[] {
 }
 
 /**
- * Where a case stands after a run of it has ended.
- *
- * A claimed case stays claimed and a decided one stays decided; a run without triggers takes a pending case out
- * of the queue; a requested regeneration comes back as pending whatever the new run says.
+ * The effect of a run on the ruling of a decided case: `kept` where the run changed nothing that the reviewer saw,
+ * `superseded` where it did.
  */
-export function statusAfterRun(status: ReviewStatus | null, escalated: boolean): ReviewStatus | null {
+export const RulingEffect = z.enum(['kept', 'superseded'])
+export type RulingEffect = z.infer<typeof RulingEffect>
+
+/**
+ * The review status of a case after a run of it has ended.
+ *
+ * A claimed case stays claimed. A run without triggers takes a pending case out of the queue; a requested regeneration
+ * comes back as pending whatever the new run says. A ruling belongs to the result that it was given on: a decided case
+ * is pending again where the run changed that result.
+ *
+ * @param escalated whether the run raised a trigger
+ * @param ruling the effect on a ruling; absent for an undecided case, and in events before 0.2, which kept the ruling
+ */
+export function statusAfterRun(
+  status: ReviewStatus | null,
+  escalated: boolean,
+  ruling?: RulingEffect,
+): ReviewStatus | null {
   switch (status) {
     case null:
     case 'pending':
@@ -62,9 +77,10 @@ export function statusAfterRun(status: ReviewStatus | null, escalated: boolean):
     case 'regenerate_requested':
       return 'pending'
     case 'in_review':
+      return status
     case 'approved':
     case 'rejected':
-      return status
+      return ruling === 'superseded' ? 'pending' : status
   }
 }
 

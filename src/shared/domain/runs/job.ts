@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { deferredObject } from '../../deferred.ts'
 import { Natural } from '../../numbers.ts'
+import { PipelineName } from '../../pipelines/index.ts'
 import { BatchId, JobId, Millis, ReviewerId } from '../ids.ts'
 import { Micros } from '../money.ts'
+import { JudgeWork } from './judge-work.ts'
 
 /** What a job does with each item: import it, import it and run its pipeline, or run an existing case. */
 export const JobKind = z.enum(['import', 'judge', 'run'])
@@ -92,6 +94,17 @@ export function itemStatesWith(action: JobItemAction): readonly JobItemState[] {
 export const CaseOrigin = z.enum(['none', 'new', 'known'])
 export type CaseOrigin = z.infer<typeof CaseOrigin>
 
+/** Work of judges in the cases of a job of one pipeline. */
+export const JobJudged = deferredObject(() => ({
+  pipeline: PipelineName,
+  ...JudgeWork.pick({ asked: true, answered: true, changed: true }).shape,
+  /** Cases with an open question that no model was asked, because none is set. */
+  unasked: Natural,
+  /** Why the first case with missing answers lacks them, with its title; `null` where none are missing. */
+  missing: z.string().nullable(),
+}))
+export type JobJudged = z.infer<typeof JobJudged>
+
 /** A bulk job and how far it is. */
 export const Job = deferredObject(() => ({
   id: JobId,
@@ -112,6 +125,11 @@ export const Job = deferredObject(() => ({
   known: Natural,
   /** What its model calls cost until now; `null` where the cost of one is unknown. */
   spentMicros: Micros.nullable(),
+  /**
+   * Work of judges in its cases, by pipeline, once it is over; empty before, for pipelines that are reviewed blind, and
+   * where nothing was counted.
+   */
+  judged: z.array(JobJudged).default([]),
   /** Why it stopped by itself, for a person. */
   problem: z.string().nullable(),
 }))

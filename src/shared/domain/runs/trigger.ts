@@ -6,10 +6,14 @@ export const SharedTrigger = z.enum([
   'JUDGE_NOT_CONFIGURED',
   /** A question stayed open, because the models that are set did not answer. */
   'JUDGE_UNAVAILABLE',
+  /** A judge answered, and left out some of what it was asked about. */
+  'JUDGE_INCOMPLETE',
   /** A budget forbade a call. */
   'BUDGET_REACHED',
   /** The run that a reviewer requested failed. */
   'REGENERATE_FAILED',
+  /** The case was decided, and a new run changed what the ruling was given on. */
+  'RULING_SUPERSEDED',
   /** Chance chose the case. */
   'QUALITY_SAMPLE',
 ])

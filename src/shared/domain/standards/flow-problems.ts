@@ -41,16 +41,13 @@ function problemsOfStage({ id, name, steps }: FlowStage, index: number): Standar
 }
 
 function problemsOfStep(
-  { id, name, description, expectedPhrases, timing }: FlowStep,
+  { id, name, expectedPhrases, timing }: FlowStep,
   at: StandardProblem['path'],
 ): StandardProblem[] {
   const { enabled, seconds } = timing
   return [
     ...(id.trim() === '' ? [problem([...at, 'id'], 'The step has no id. Enter one.')] : []),
     ...(name.trim() === '' ? [problem([...at, 'name'], 'The step has no name. Enter one.')] : []),
-    ...(description.trim() === ''
-      ? [problem([...at, 'description'], 'The step has no description. Enter what the agent does.')]
-      : []),
     ...expectedPhrases.flatMap((phrase, index) =>
       normalizePhrase(phrase) === ''
         ? [problem([...at, 'expectedPhrases', index], 'The phrase has no words. Enter some, or remove it.')]

@@ -1,7 +1,9 @@
 import type { FlowVersion } from './flow.ts'
 import { problemsOfFlow } from './flow-problems.ts'
 import type { StandardProblem } from './problem.ts'
+import { type BuilderCategory, mappingsOf, type SimpleCategory } from './rubric.ts'
 import { problemsOfRubric } from './rubric-problems.ts'
+import type { ComplianceRule } from './rules.ts'
 import { problemsOfRules } from './rules-problems.ts'
 import { type StandardContent, type StandardKind, standardContents } from './standard.ts'
 
@@ -18,6 +20,40 @@ export function problemsOfStandard(
     case 'rubric':
       return problemsOfRubric(standard.content, flow)
   }
+}
+
+/** The stages and steps of a flow, as “stage ID” and “step ID”. */
+export function partsOf({ stages }: Pick<FlowVersion, 'stages'>): ReadonlySet<string> {
+  return new Set(
+    stages.flatMap(({ id, steps }) => [`stage ${id}`, ...steps.map((step) => `step ${step.id}`)]),
+  )
+}
+
+/** The stages and steps that rules or a rubric name, as `partsOf` writes them; none for a flow. */
+export function partsNamedIn(standard: StandardContent): ReadonlySet<string> {
+  switch (standard.kind) {
+    case 'flow':
+      return new Set()
+    case 'rules':
+      return new Set(standard.content.rules.flatMap(partsNamedByRule))
+    case 'rubric': {
+      const categories: readonly (SimpleCategory | BuilderCategory)[] = standard.content.categories
+      const mappings = categories.flatMap(mappingsOf)
+      return new Set(
+        mappings.map((mapping) =>
+          mapping.type === 'stage' ? `stage ${mapping.stageId}` : `step ${mapping.stepId}`,
+        ),
+      )
+    }
+  }
+}
+
+function partsNamedByRule(rule: ComplianceRule): string[] {
+  const stages = rule.appliesToStages.map((id) => `stage ${id}`)
+  const steps = Object.entries(rule.params).flatMap(([name, value]) =>
+    /StepId$|^stepId$/u.test(name) && typeof value === 'string' && value !== '' ? [`step ${value}`] : [],
+  )
+  return [...stages, ...steps]
 }
 
 /** The problems of values that have not even the shape of a standard, in the words of the schema. */

@@ -184,7 +184,7 @@ it.each([
     { segments: [segment, { speaker: 'customer', text: 'Hi' }] },
     'segments.1.start',
   ],
-  ['times that are no numbers', { segments: [segment, { ...reply, start: '2' }] }, 'segments.1.start'],
+  ['times that are no numbers', { segments: [segment, { ...reply, start: 'soon' }] }, 'segments.1.start'],
   [
     'nothing but zeros for times',
     { segments: [segment, reply].map((each) => ({ ...each, start: 0, end: 0 })) },

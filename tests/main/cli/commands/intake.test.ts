@@ -63,7 +63,7 @@ describe('docket show', () => {
     const [judged] = linesOf(cliLines.run, { lines: lines.slice(1, 2) })
     const { stdout } = await docketText(dir, ['show', judged?.caseId ?? expect.unreachable()])
     expect(stdout).toContain(
-      '  result      real (score 0): 16.21, 2024-05-14, 0012-03-8841, GREEN VALLEY GROCER\n  decided by  rules. No judge was asked',
+      '  result      real (score 0): 16.21 USD, 2024-05-14, 0012-03-8841, GREEN VALLEY GROCER\n  decided by  rules. No judge was asked',
     )
     expect(stdout).toMatch(/^ {6}By rule: total/m)
   })

@@ -17,7 +17,7 @@ import {
 import { CLI } from '../../../helpers/program/run-docket.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-beforeAll(ensureBuilt, 180_000)
+beforeAll(ensureBuilt)
 
 /** A folder of so many readings. */
 function folderOf(count: number): string {
@@ -39,7 +39,7 @@ function judging(dir: string, folder: string) {
     if (JSON.parse(line).event === 'run') judged += 1
   })
   const hasJudged = (count: number) =>
-    expect.poll(() => judged, { interval: 5, timeout: 20_000 }).toBeGreaterThanOrEqual(count)
+    expect.poll(() => judged, { interval: 5 }).toBeGreaterThanOrEqual(count)
   const ended = once(child, 'close').then(async ([code]) => ({ code, said: await said }))
   return { child, hasJudged, ended }
 }
@@ -137,7 +137,7 @@ describe('a job of another process', () => {
     expect(await first.ended).toMatchObject({ code: 1, said: expect.stringContaining('jobs resume') })
 
     const resumed = docket(dir, ['jobs', 'resume'], 1)
-    await expect.poll(async () => (await jobs(dir, ['list']))[0]?.state, { timeout: 10_000 }).toBe('running')
+    await expect.poll(async () => (await jobs(dir, ['list']))[0]?.state).toBe('running')
     expect(await jobs(dir, ['cancel'])).toMatchObject([{ state: 'cancelled' }])
     expect((await resumed).messages).toMatch(/was cancelled\. Finished work is kept\.\n$/)
     const [{ jobId = '' } = {}] = await jobs(dir, ['list'])

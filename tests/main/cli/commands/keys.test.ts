@@ -9,7 +9,7 @@ import { alone } from '../../../helpers/program/alone.ts'
 import { docketProcess, ensureBuilt } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-beforeAll(ensureBuilt, 180_000)
+beforeAll(ensureBuilt)
 
 const KEY = 'sk-test-0123456789abcdefWXYZ'
 
@@ -75,12 +75,12 @@ describe('docket keys', () => {
     expect(await tried(KEY)).toEqual({ exitCode: 0, line: line(true, /^Answers .* cost \$0\.0000/) })
     expect(await tried('sk-test-wrong')).toEqual({
       exitCode: 1,
-      line: line(false, /^OpenAI did not accept the key .* docket keys set openai$/),
+      line: line(false, /^OpenAI did not accept the key .* under Keys\.$/),
     })
     await server.close()
     expect(await tried(KEY)).toEqual({ exitCode: 1, line: line(false, /^OpenAI was not reached at http/) })
     const { stdout } = await docketProcess(tempDir(), ['keys', 'test', 'anthropic'], { env })
-    expect(stdout).toMatch(/^FAIL {2}model anthropic\/\S+: Anthropic needs a key\. .*ANTHROPIC_API_KEY/)
+    expect(stdout).toMatch(/^FAIL {2}model anthropic\/\S+ +Anthropic needs a key\. .*ANTHROPIC_API_KEY/)
   })
 
   it.each([
@@ -110,7 +110,7 @@ describe('docket doctor', () => {
     const { exitCode, stdout } = await docketProcess(dir, ['doctor'], { env: alone })
     expect({ exitCode, marks: stdout.match(/^\S+/gm) }).toEqual({
       exitCode: 0,
-      marks: checks.map(() => 'ok'),
+      marks: checks.map((check) => (check.startsWith('route') ? '-' : 'ok')),
     })
     const { lines } = await run(dir, ['doctor'], alone)
     expect(lines).toMatchObject(checks.map((check) => ({ check, ok: true })))

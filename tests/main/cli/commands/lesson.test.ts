@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
 import { LessonOutcome } from '../../../../src/shared/pipelines/lesson/outcome.ts'
 import { READINGS } from '../../../helpers/cases/readings.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { docket, docketText, linesOf } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
@@ -98,7 +99,6 @@ describe('docket judge lesson', () => {
   })
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['a README', { 'README.md': EN }, /README\.md: this is not a lesson \(nor are a README/],
     ['no heading', { 'a.md': '\nA loop.\n' }, /^a\.md, line 2: it has no heading\. A lesson has .*\.$/],
     [
       'front matter that is no YAML',
@@ -131,19 +131,22 @@ describe('docket judge lesson', () => {
     ])
   })
 
-  it.each<[string, string, string, RegExp]>([
+  type Row = [what: string, end: string, type: string, says: RegExp]
+  const ENDLESS: Row = [
+    'a diagram that never ends parsing',
+    `\`\`\`mermaid\nflowchart TD\nA${' '.repeat(40_000)}!\n\`\`\`\n\nThat is a loop.\n`,
+    'DIAGRAM',
+    /^a\.md, line 15: Diagram 1 \(line 15\) .* It was stopped: the parser did not end within 5 seconds\.$/,
+  ]
+
+  it.each<Row>([
     [
       'a fence that nobody closed',
       '```js\nfor (;;)\n',
       'TRUNCATION',
       /^a\.md, line 15: A code fence is opened here and never closed: .*\.$/,
     ],
-    [
-      'a diagram that never ends parsing',
-      `\`\`\`mermaid\nflowchart TD\nA${' '.repeat(40_000)}!\n\`\`\`\n\nThat is a loop.\n`,
-      'DIAGRAM',
-      /^a\.md, line 15: Diagram 1 \(line 15\) .* It was stopped: the parser did not end within 5 seconds\.$/,
-    ],
+    ...atDepth<Row[]>([], [ENDLESS]), // it takes the whole five seconds of the parser
   ])(
     'throws out a lesson with %s, with file and line, and ends with 3 (c23, c25)',
     async (_, end, type, says) => {

@@ -23,7 +23,7 @@ describe('docket memory', () => {
     const dir = tempDir()
     const indexed = await docket(dir, ['memory', 'index', FOLDER])
     expect(cliLines.memoryIndex.parse(indexed.lines[0])).toMatchObject({
-      ...{ name: 'ferryline', records: 36, read: 40, removed: 0 },
+      ...{ name: 'ferryline', records: 36, read: 41, removed: 0 },
       problems: [],
     })
     const prompt = 'how do I roll back booking-api after a bad release'
@@ -33,7 +33,7 @@ describe('docket memory', () => {
     expect(candidates.filter(({ kept }) => kept).length).toBeLessThanOrEqual(3)
     const shown = await docket(dir, ['show', caseId])
     expect(shown.lines[0]).toMatchObject({ case: { pipeline: 'memory', title: prompt } })
-  }, 30_000)
+  })
 
   it('measures a folder on queries with judgments, each figure with its interval', async () => {
     const args = ['memory', 'evaluate', '--memory', FOLDER, '--queries', QUERIES, '--qrels', QRELS]
@@ -44,7 +44,7 @@ describe('docket memory', () => {
     const [from, to] = figures.intervals['ndcg@10'] ?? [1, 0]
     expect(from).toBeLessThan(Number(figures['ndcg@10']))
     expect(to).toBeGreaterThan(Number(figures['ndcg@10']))
-  }, 30_000)
+  })
 
   it('measures on what people said about prompts of the folder', async () => {
     const dir = tempDir()
@@ -57,19 +57,27 @@ describe('docket memory', () => {
     await docket(dir, ['feedback', String(decisions[0]?.id), 'correct'])
     const { lines } = await docket(dir, evaluate)
     expect(cliLines.memoryEvaluation.parse(lines[0])).toMatchObject({ queries: 1, mrr: 1 })
-  }, 30_000)
+  })
 
   it('names damaged records, does the rest, and ends with 3', async () => {
     const folder = tempDir()
     mkdirSync(join(folder, 'decisions'))
     writeFileSync(join(folder, 'decisions/broken.json'), '{"id":')
+    writeFileSync(join(folder, 'note.md'), 'Push needs the login helper.')
     const { messages, lines } = await docket(tempDir(), ['memory', 'index', folder], 3)
     expect(messages).toContain('decisions/broken.json')
-    expect(lines[0]).toMatchObject({ records: 0, read: 1 })
+    expect(lines[0]).toMatchObject({ records: 1, read: 2 })
   })
 })
 
 describe('docket memory refuses with a sentence', () => {
+  it('a folder without memories, by the files that it has', async () => {
+    const folder = tempDir()
+    writeFileSync(join(folder, 'scan.png'), 'x')
+    const { messages } = await docket(tempDir(), ['memory', 'index', folder], 3)
+    expect(messages).toContain('has no memories. Found: 1 file or folder of other kinds')
+  })
+
   const evaluate = (queries: string, qrels: string) => [
     ...['memory', 'evaluate', '--memory', FOLDER],
     ...['--queries', queries, '--qrels', qrels],
@@ -118,6 +126,6 @@ describe('docket memory refuses with a sentence', () => {
     writeFileSync(index, bytes)
     const search = ['memory', 'search', 'stripe_webhook_lag again', '--memory', FOLDER]
     expect((await docket(dir, search, 3)).messages).toContain('docket memory index')
-    expect((await docketText(dir, ['memory', 'index', FOLDER])).stdout).toContain('36 memories, 40 read')
+    expect((await docketText(dir, ['memory', 'index', FOLDER])).stdout).toContain('36 memories, 41 read')
   })
 })

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
+import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
+import { json } from '../../../helpers/judging/wire-server/script.ts'
+import { REMOTE } from '../../../helpers/judging/wire-server/wire-server.ts'
 import { alone } from '../../../helpers/program/alone.ts'
 import { docketText } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
@@ -17,12 +20,13 @@ const text = async (dir: string, ...args: string[]) => (await docketText(dir, ar
 describe('docket models', () => {
   it('says whom a role asks: nobody at first, then the models of a preset', async () => {
     const dir = tempDir()
-    expect(await text(dir, 'models')).toMatch(/^reading\.judge: no model\. /)
+    expect(await text(dir, 'models')).toMatch(/^reading\.judge +no model$/m)
     expect(await run(dir, cliLines.presets, 'models', 'presets')).toMatchObject({
       exitCode: 0,
       lines: expect.arrayContaining([expect.objectContaining({ id: 'reading.openai', isOn: false })]),
     })
-    expect(await run(dir, cliLines.models, 'models', 'use', 'reading.openai')).toMatchObject({
+    const used = z.union([cliLines.models, cliLines.missing])
+    expect(await run(dir, used, 'models', 'use', 'reading.openai')).toMatchObject({
       exitCode: 0,
       lines: expect.arrayContaining([
         expect.objectContaining({
@@ -32,10 +36,11 @@ describe('docket models', () => {
           nobody: null,
           sentTo: ['api.openai.com'],
         }),
+        { missing: 'No key of OpenAI is set.', command: 'docket keys set openai' },
       ]),
     })
-    expect(await text(dir, 'models', 'list')).toContain(
-      'reading.judge: openai/gpt-6-luna, then a model of Ollama on this machine, if there is one (sent to api.openai.com)\n',
+    expect(await text(dir, 'models', 'list')).toMatch(
+      /^reading\.judge +openai\/gpt-6-luna → fallback {2}sent to api\.openai\.com$/m,
     )
     expect(await text(dir, 'models', 'presets')).toContain('reading.openai: OpenAI (GPT-6 Luna) (in use)\n')
   })
@@ -47,6 +52,62 @@ describe('docket models', () => {
       lines: [],
       stderr: expect.stringMatching(/^There is no preset "reading.nothing"\./),
     })
+  })
+})
+
+describe('docket models choose', () => {
+  async function withOllama() {
+    const server = await wireServer(() => json({ word: 'yes' }))
+    server.models.push({ name: 'gemma3:270m', digest: 'a' }, { name: 'smollm2:135m', digest: 'b' })
+    server.models.push({ name: 'gpt-oss:120b-cloud', digest: 'c', size: 384, remote: REMOTE })
+    const dir = tempDir()
+    const environment = { ...alone, OLLAMA_HOST: server.origin, DOCKET_ADDRESSES: tempDir() }
+    return { server, say: (...args: string[]) => docketText(dir, args, environment) }
+  }
+
+  it('makes a model the fallback, once, after which no command asks for one any more', async () => {
+    const { say } = await withOllama()
+    const question =
+      'Ollama has gemma3:270m and smollm2:135m, and no model is chosen as the local judge, so none is asked. Choose one in the Settings under Local models.  →  docket models choose gemma3:270m'
+    expect((await say('models')).stderr).toBe(`${question}\n`)
+    expect((await say('doctor', '--verbose')).stdout).toContain(
+      `gpt-oss:120b-cloud runs at ollama.com. ${question}`,
+    )
+    expect((await say('models', 'choose')).stdout).toBe(
+      `gemma3:270m\nsmollm2:135m\ngpt-oss:120b-cloud (runs at ollama.com)\n${question}\n`,
+    )
+    expect((await say('models', 'choose', 'smollm2:135m')).stdout).toMatch(
+      /^Fallback model: smollm2:135m\.$/m,
+    )
+    expect(await say('models')).toMatchObject({ exitCode: 0, stderr: '' })
+    expect((await say('doctor', '--verbose')).stdout).toContain('smollm2:135m is the fallback model.')
+    expect((await say('models', 'choose', '--none')).stdout).toMatch(/^No fallback model\.$/m)
+    expect((await say('models')).stderr).toBe('')
+  })
+
+  it('takes no model that runs elsewhere, and a route shows where such a one runs until it is confirmed', async () => {
+    const { server, say } = await withOllama()
+    const cloud = 'gpt-oss:120b-cloud'
+    expect((await say('models', 'choose', cloud)).stderr).toMatch(
+      /^gpt-oss:120b-cloud was not chosen: it runs at ollama\.com\./m,
+    )
+    await say(
+      'settings',
+      'set',
+      'routes.reading.judge',
+      JSON.stringify([{ provider: 'ollama', model: cloud }]),
+    )
+    expect((await say('models')).stdout).toContain(`ollama/${cloud} (runs at ollama.com) → fallback`)
+    expect((await say('models')).stdout).not.toContain('sent to')
+    expect((await say('models', 'addresses')).stdout).toMatch(
+      /^ollama: https:\/\/ollama\.com is not asked\. .* {2}→ {2}docket models confirm ollama https:\/\/ollama\.com$/m,
+    )
+    expect((await say('doctor')).stdout).toContain('so that content would leave this computer')
+    expect(server.requests).toEqual([])
+    await say('models', 'confirm', 'ollama', 'https://ollama.com')
+    expect((await say('models', 'addresses')).stdout).toBe('ollama: https://ollama.com is asked\n')
+    expect((await say('models')).stdout).toContain('sent to ollama.com')
+    expect((await say('prices')).stdout).toContain(`ollama/${cloud}: unknown`)
   })
 })
 

@@ -9,7 +9,7 @@ import { json, type Script } from '../../../helpers/judging/wire-server/script.t
 import { docket, docketProcess, ensureBuilt, linesOf } from '../../../helpers/program/docket-cli.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-beforeAll(ensureBuilt, 180_000)
+beforeAll(ensureBuilt)
 
 /** A store with one judged reading that waits, and a model on this machine to ask. */
 async function setUp(judge: Script = () => json({ items: [] })) {

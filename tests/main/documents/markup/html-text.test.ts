@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { htmlText, isHtml } from '../../../../src/main/documents/markup/html-text.ts'
+import { atDepth } from '../../../helpers/depth.ts'
+import { limit } from '../../../helpers/limits.ts'
 
 describe('the text of a page in HTML', () => {
   it.each([
@@ -57,14 +59,18 @@ describe('the text of a page in HTML', () => {
         const text = ` ${htmlText(html).replace(/\s+/g, ' ')} `
         for (const word of words) expect(text).toContain(` ${word} `)
       }),
-      { numRuns: 500 },
+      { numRuns: atDepth(60, 500) },
     )
   })
 
-  it('is read in a time that grows with its length', () => {
-    for (const unit of ['<', '<a ', '<a b="', '<!--', '<script>', '</p>', '&#', ' '])
-      htmlText(unit.repeat(20_000))
-  }, 5_000)
+  it(
+    'is read in a time that grows with its length',
+    () => {
+      for (const unit of ['<', '<a ', '<a b="', '<!--', '<script>', '</p>', '&#', ' '])
+        htmlText(unit.repeat(20_000))
+    },
+    limit(5_000),
+  )
 
   it('is known by how it begins', () => {
     expect(isHtml(' <!doctype html><p>')).toBe(true)

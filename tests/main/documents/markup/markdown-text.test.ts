@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { markdownText } from '../../../../src/main/documents/markup/markdown-text.ts'
+import { atDepth } from '../../../helpers/depth.ts'
+import { limit } from '../../../helpers/limits.ts'
 
 describe('the text of a page in Markdown', () => {
   it.each([
@@ -61,11 +63,15 @@ describe('the text of a page in Markdown', () => {
         const text = markdownText(markdown)
         for (const word of words) expect(text).toContain(word)
       }),
-      { numRuns: 500 },
+      { numRuns: atDepth(60, 500) },
     )
   })
 
-  it('is read in a time that grows with its length', () => {
-    for (const unit of ['*', '[', '![', '<', '`', '- ', '|-', '_a', '\\']) markdownText(unit.repeat(20_000))
-  }, 5_000)
+  it(
+    'is read in a time that grows with its length',
+    () => {
+      for (const unit of ['*', '[', '![', '<', '`', '- ', '|-', '_a', '\\']) markdownText(unit.repeat(20_000))
+    },
+    limit(5_000),
+  )
 })

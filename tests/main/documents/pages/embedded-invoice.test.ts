@@ -25,6 +25,29 @@ const UBL = `<Invoice xmlns:cbc="x" xmlns:cac="y"><cbc:ID>INV-1</cbc:ID><cbc:Iss
 <cac:TaxTotal><cbc:TaxAmount currencyID="USD">16.94</cbc:TaxAmount></cac:TaxTotal>
 <cac:LegalMonetaryTotal><cbc:TaxExclusiveAmount>262.90</cbc:TaxExclusiveAmount><cbc:TaxInclusiveAmount>279.84</cbc:TaxInclusiveAmount></cac:LegalMonetaryTotal></Invoice>`
 
+const ZUGFERD_1 = `<rsm:CrossIndustryDocument xmlns:rsm="x" xmlns:ram="y" xmlns:udt="z">
+  <rsm:HeaderExchangedDocument><ram:ID>471102</ram:ID><ram:TypeCode>380</ram:TypeCode><ram:IssueDateTime><udt:DateTimeString format="102">20130305</udt:DateTimeString></ram:IssueDateTime></rsm:HeaderExchangedDocument>
+  <rsm:SpecifiedSupplyChainTradeTransaction>
+    <ram:ApplicableSupplyChainTradeSettlement>
+      <ram:InvoiceCurrencyCode>EUR</ram:InvoiceCurrencyCode>
+      <ram:SpecifiedTradeSettlementMonetarySummation>
+        <ram:TaxBasisTotalAmount currencyID="EUR">198.00</ram:TaxBasisTotalAmount>
+        <ram:TaxTotalAmount currencyID="EUR">37.62</ram:TaxTotalAmount>
+        <ram:GrandTotalAmount currencyID="EUR">235.62</ram:GrandTotalAmount>
+      </ram:SpecifiedTradeSettlementMonetarySummation>
+    </ram:ApplicableSupplyChainTradeSettlement>
+    <ram:IncludedSupplyChainTradeLineItem><ram:SpecifiedSupplyChainTradeSettlement><ram:SpecifiedTradeSettlementMonetarySummation><ram:LineTotalAmount>198.00</ram:LineTotalAmount></ram:SpecifiedTradeSettlementMonetarySummation></ram:SpecifiedSupplyChainTradeSettlement></ram:IncludedSupplyChainTradeLineItem>
+  </rsm:SpecifiedSupplyChainTradeTransaction>
+</rsm:CrossIndustryDocument>`
+
+const ORDER = `<rsm:SCRDMCCBDACIOMessageStructure xmlns:rsm="x" xmlns:ram="y" xmlns:udt="z">
+  <rsm:ExchangedDocument><ram:ID>PO123</ram:ID><ram:TypeCode>220</ram:TypeCode><ram:IssueDateTime><udt:DateTimeString format="102">20240314</udt:DateTimeString></ram:IssueDateTime></rsm:ExchangedDocument>
+  <rsm:SupplyChainTradeTransaction><ram:ApplicableHeaderTradeSettlement>
+    <ram:OrderCurrencyCode>EUR</ram:OrderCurrencyCode>
+    <ram:SpecifiedTradeSettlementHeaderMonetarySummation><ram:LineTotalAmount>60.00</ram:LineTotalAmount><ram:TaxBasisTotalAmount>60.00</ram:TaxBasisTotalAmount></ram:SpecifiedTradeSettlementHeaderMonetarySummation>
+  </ram:ApplicableHeaderTradeSettlement></rsm:SupplyChainTradeTransaction>
+</rsm:SCRDMCCBDACIOMessageStructure>`
+
 describe('an invoice in XML', () => {
   it('is read as Factur-X and ZUGFeRD write it', () => {
     expect(readEmbeddedInvoice('factur-x.xml', CII)).toEqual({
@@ -35,6 +58,30 @@ describe('an invoice in XML', () => {
       netTotal: '343.00',
       taxTotal: '46.45',
       total: '389.45',
+    })
+  })
+
+  it('is read as ZUGFeRD 1.0 writes it', () => {
+    expect(readEmbeddedInvoice('ZUGFeRD-invoice.xml', ZUGFERD_1)).toEqual({
+      file: 'ZUGFeRD-invoice.xml',
+      documentNumber: '471102',
+      date: '2013-03-05',
+      currency: 'EUR',
+      netTotal: '198.00',
+      taxTotal: '37.62',
+      total: '235.62',
+    })
+  })
+
+  it('is read as Order-X writes an order, which may have a net amount alone', () => {
+    expect(readEmbeddedInvoice('order-x.xml', ORDER)).toEqual({
+      file: 'order-x.xml',
+      documentNumber: 'PO123',
+      date: '2024-03-14',
+      currency: 'EUR',
+      netTotal: '60.00',
+      taxTotal: null,
+      total: null,
     })
   })
 

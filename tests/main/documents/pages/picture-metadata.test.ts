@@ -2,6 +2,7 @@ import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pictureMetadata } from '../../../../src/main/documents/pages/picture-metadata.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { bytes, exif, exifSegment, jpegWith, pngWith, webpWith, xmp, xmpSegment } from './picture-bytes.ts'
 
 const nothing = { producer: null, creator: null, createdAt: null, modifiedAt: null }
@@ -88,7 +89,7 @@ describe('what a picture says of itself', () => {
         ]
         for (const picture of pictures) expect(await pictureMetadata(picture)).toHaveProperty('orientation')
       }),
-      { numRuns: 100 },
+      { numRuns: atDepth(25, 100) },
     )
   })
 })

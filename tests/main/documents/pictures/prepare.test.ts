@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawnPage, tillLines } from '../../../../scripts/samples/drawn-page.ts'
 import { prepared } from '../../../../src/main/documents/pictures/prepare.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 
 const lines = tillLines
 
@@ -40,7 +41,7 @@ describe('a picture of a page', () => {
       expect(found.turned).toBe(turned % 180)
       expect(Math.abs(found.tilt - tilt)).toBeLessThan(0.6)
     })
-    fc.assert(property, { numRuns: 25 })
+    fc.assert(property, { numRuns: atDepth(4, 25) })
   })
 
   it.each([

@@ -11,14 +11,14 @@ import {
   type ReadPlace,
   type SourceReaderOptions,
 } from '../../../../src/main/intake/reader/source-reader.ts'
-import { nodeFork } from '../../../../src/main/workers/fork.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
+import { testFork } from '../../../helpers/program/test-fork.ts'
 
 const places = readerPlaces(join(import.meta.dirname, '../../../../src/main'))
 
 function reader(options: Partial<SourceReaderOptions> = {}) {
-  const made = createSourceReader({ places, fork: nodeFork, width: 1, ...options })
+  const made = createSourceReader({ places, fork: testFork, width: 1, ...options })
   onTestFinished(() => made.close())
   return {
     ...made,
@@ -149,7 +149,7 @@ describe('a document of many pages', () => {
     const pids: (number | undefined)[] = []
     const { read } = reader({
       fork: (...started) => {
-        const child = nodeFork(...started)
+        const child = testFork(...started)
         setTimeout(() => pids.push(child.pid()))
         return child
       },

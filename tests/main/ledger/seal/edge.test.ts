@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { headOf } from '../../../../src/main/ledger/seal/checkpoint-row.ts'
 import { endOf, keptEdge, readFrontier, walkEdge } from '../../../../src/main/ledger/seal/edge.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { type SealedStore, sealedStore } from '../../../helpers/store/sealed-store.ts'
 import { verifyLedger } from '../../../helpers/store/verify.ts'
 
@@ -27,7 +28,7 @@ describe('the edge of the tree over a chain', () => {
         }
         test.close()
       }),
-      { numRuns: 20 },
+      { numRuns: atDepth(4, 20) },
     )
   })
 

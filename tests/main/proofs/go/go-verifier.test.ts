@@ -1,11 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { eventProofText } from '../../../../src/main/proofs/files/event-proof.ts'
 import { consistencyProof } from '../../../../src/main/proofs/tree/consistency.ts'
 import { leafHash } from '../../../../src/main/proofs/tree/hashes.ts'
 import { fromLeaves } from '../../../../src/main/proofs/tree/nodes.ts'
 import { runProgram } from '../../../helpers/program/run-program.ts'
-import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { changedAt, deviceVkey, eventTexts, proofOf, sealOf } from '../../../helpers/proofs/chain.ts'
 import { GO_PACKAGES } from '../../../set-up/needs.ts'
 
@@ -24,21 +25,25 @@ interface Task {
   readonly path?: readonly string[]
 }
 
-/** Compiles the program, from what is on this machine alone. */
-async function compiled(): Promise<string> {
-  const folder = tempDir()
-  const verifier = join(folder, 'verifier')
+let verifier = ''
+
+/**
+ * Compiles the program once for all tests, from the installed packages alone. Go compiles its own library with it, which
+ * is no part of what a test takes.
+ */
+beforeAll(async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docket-test-go-'))
+  verifier = join(folder, 'verifier')
   const offline = { GO111MODULE: 'off', GOPATH: GO_PACKAGES, GOFLAGS: '', GOCACHE: join(folder, 'cache') }
   const { stderr } = await runProgram(['go', 'build', '-o', verifier, join(import.meta.dirname, 'main.go')], {
     env: { ...process.env, ...offline },
   })
   expect(stderr).toBe('')
-  return verifier
-}
+  return () => rmSync(folder, { recursive: true, force: true })
+})
 
 async function answers(tasks: readonly Task[]): Promise<string[]> {
   const input = tasks.map((task) => `${JSON.stringify(task)}\n`).join('')
-  const verifier = await compiled()
   const { stdout, stderr } = await runProgram([verifier], { input })
   expect(stderr).toBe('')
   return stdout.trimEnd().split('\n')

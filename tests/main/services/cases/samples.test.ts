@@ -124,7 +124,6 @@ describe('the samples', () => {
       'confirmed_substitution',
       'omitted',
       'not_attempted',
-      'forgiven',
     ] as const)
       expect(buckets).toContain(bucket)
     expect(words.some(({ inflectionDrop }) => inflectionDrop)).toBe(true)

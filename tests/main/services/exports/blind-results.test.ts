@@ -30,6 +30,8 @@ describe('results of whoever works blind', () => {
     expect(blind).toEqual({
       ...open[0],
       differs: null,
+      ...{ openDecisions: null, decidedBy: null, judgeModel: null },
+      ...{ judgeAsked: null, judgeAnswered: null, judgeChanged: null },
       summary: { currency, date, documentNumber, merchant },
       final: null,
     })

@@ -66,12 +66,12 @@ describe('the row of an export', () => {
       const test = tempDocket()
       const { docket } = test
 
-      docket.program.settings.set('review.blind.reading', isBlind, { kind: 'system' })
       const id = await work(test).waiting('Ida', 1)
       docket.reviews.act(
         { caseId: id, action: 'approve', note: null, claimFirst: true, actionId: test.action() },
         test.ada,
       )
+      docket.program.settings.set('review.blind.reading', isBlind, { kind: 'system' })
       const [decision = expect.unreachable()] = docket.cases.get(id, test.ada).decisions
       for (const [n, each] of said.entries()) {
         const who = n === 0 ? test.ada : test.bob

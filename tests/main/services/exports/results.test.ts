@@ -53,10 +53,39 @@ describe('results', () => {
     expect(after.summary.errors).not.toBe(before.summary.errors)
   })
 
+  it('say how many decisions are open and who decided, with a range over every answer still possible', async () => {
+    const test = tempDocket()
+    const { waiting, act, answer, decisions } = work(test)
+    const id = await waiting('Nora', 4)
+    const folder = tempDir()
+    const write = async (name: string) => {
+      const file = join(folder, name)
+      await collect(test.docket.exports.results.write({ format: 'jsonl', file, filter: {} }, test.ada))
+      return JSON.parse(readFileSync(file, 'utf8'))
+    }
+    const [first = expect.unreachable(), ...others] = decisions(id)
+    const open = await write('open')
+    expect(open).toMatchObject({ openDecisions: others.length + 1, decidedBy: ['rules'], judgeModel: null })
+    act('ada', 'claim', id)
+    answer('ada', first, 'incorrect')
+    const half = await write('half')
+    expect(half).toMatchObject({ openDecisions: others.length, decidedBy: ['rules', 'people'] })
+    for (const each of others) answer('ada', each, 'incorrect')
+    const none = await write('none')
+    expect(none.openDecisions).toBe(0)
+    for (const { summary } of [open, half]) {
+      expect(summary.wcpmMin).toBeLessThan(summary.wcpmMax)
+      expect(none.summary.wcpm).toBeGreaterThanOrEqual(summary.wcpmMin)
+      expect(none.summary.wcpm).toBeLessThanOrEqual(summary.wcpmMax)
+    }
+  })
+
   it('as CSV quote what must be quoted, as a table escape what would end a cell', async () => {
     const { write } = await setUp()
     const [head, row] = (await write('csv', { pipeline: 'reading' })).text.split('\r\n')
-    expect(head).toMatch(/^caseId,pipeline,title,subject,tags,status,differs,wcpm,/)
+    expect(head).toMatch(
+      /^caseId,pipeline,title,subject,tags,status,differs,openDecisions,decidedBy,judgeAsked,judgeAnswered,judgeChanged,judgeModel,wcpm,/,
+    )
     expect(row).toContain('"Nora | the ""fast"""')
     const lines = (await write('md', { pipeline: 'reading' })).text.trimEnd().split('\n')
     expect(lines).toHaveLength(3)

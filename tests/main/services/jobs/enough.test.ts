@@ -15,8 +15,7 @@ import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { until } from '../../../helpers/until.ts'
 
 /** A model that never answers, for all pipelines. */
-async function setUp() {
-  const test = tempDocket()
+async function setUp(test = tempDocket()) {
   const server = await wireServer(() => ({ kind: 'hang' }))
   const model = wireModel(server, 'openai', 'gpt-4o-mini')
   setAll(test, [
@@ -46,8 +45,9 @@ describe('“enough” that is told to a job', () => {
   })
 
   it('is refused where no run under way goes in rounds', async () => {
-    const { docket, ada, action, server, test } = await setUp()
-    const caseId = await work(test).waiting('Nora')
+    const test = tempDocket()
+    const caseId = await work(test).waiting('Nora') // judged before the model is asked, which it would wait for
+    const { docket, ada, action, server } = await setUp(test)
     const id = await docket.jobs.run({ cases: [caseId], batchId: action() }, ada)
     expect(() => docket.jobs.enough(id)).toThrow('has a version that can be kept')
     docket.jobs.begin(id)

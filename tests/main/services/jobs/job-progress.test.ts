@@ -16,7 +16,7 @@ const job = (change: Partial<Job>): Job => ({
     failed: 0,
   },
   ...{ batchId: BatchId.parse(ID), reviewerId: ReviewerId.parse(ID), createdAt: 0, endedAt: null },
-  ...{ refused: 0, imported: 0, known: 0, spentMicros: 0, problem: null },
+  ...{ refused: 0, imported: 0, known: 0, spentMicros: 0, judged: [], problem: null },
   ...change,
 })
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Answer } from '../../../../src/shared/domain/reviews/feedback.ts'
 import { pipelineNames } from '../../../../src/shared/pipelines/index.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { jsonLines, rowsAbout } from '../../../helpers/people/label-files.ts'
 import { elsewhere, exported, importLabels, labelsIn, previewLabels } from '../../../helpers/people/labels.ts'
 import { work } from '../../../helpers/people/work.ts'
@@ -81,7 +82,7 @@ describe('labels of several stores', () => {
         )
         expect(new Set(people).size).toBe(people.length)
       }),
-      { numRuns: 6 },
+      { numRuns: atDepth(2, 6) },
     )
   })
 

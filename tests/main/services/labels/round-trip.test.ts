@@ -2,15 +2,23 @@ import { describe, expect, it } from 'vitest'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { PipelineName } from '../../../../src/shared/pipelines/index.ts'
 import { loadSamples } from '../../../helpers/cases/jobs.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { elsewhere, exported, importLabels, labelsIn, previewLabels } from '../../../helpers/people/labels.ts'
 import type { TempDocket } from '../../../helpers/program/temp-docket.ts'
 import { rebuild } from '../../../helpers/store/rebuild.ts'
 import { stateOf } from '../../../helpers/store/state.ts'
 
+/** How many samples of a pipeline are labeled. */
+const JUDGED = atDepth(2, 100)
+
+/** How many of their decisions people answer. */
+const LABELED = atDepth(16, 10_000)
+
 /** Samples of a pipeline, judged in a store of their own. */
 async function judged(machine: number, pipeline: PipelineName) {
   const test = elsewhere(machine)
-  const lines = await loadSamples(test, pipeline)
+  test.docket.program.settings.set('jobs.concurrency', 1, { kind: 'system' }) // the same cases on each
+  const lines = await loadSamples(test, pipeline, JUDGED)
   const ids = lines.flatMap((line) => (line.event === 'imported' ? [line.caseId] : []))
   return { test, ids }
 }
@@ -22,10 +30,14 @@ function label(test: TempDocket, pipeline: PipelineName, ids: readonly CaseId[])
   const said = { correction: null, note: null }
   for (const caseId of ids.filter((id) => test.store.cases.get(id)?.review_status !== null))
     docket.reviews.act({ caseId, action: 'approve', note: null, claimFirst: true, actionId: action() }, ada)
-  const decisions = ids.flatMap((id) => docket.cases.get(id, bob).decisions)
+  const decisions = ids
+    .flatMap((caseId) =>
+      docket.cases.get(caseId, bob).decisions.map(({ id, options }) => ({ caseId, id, options })),
+    )
+    .slice(0, LABELED)
   docket.program.settings.set(`review.blind.${pipeline}`, true, { kind: 'system' })
-  for (const [n, { id, options }] of decisions.entries()) {
-    const shown = ids.flatMap((each) => docket.cases.get(each, ada).decisions).find((each) => each.id === id)
+  for (const [n, { caseId, id, options }] of decisions.entries()) {
+    const shown = docket.cases.get(caseId, ada).decisions.find((each) => each.id === id)
     if (shown === undefined) continue // it is asked about when the others are answered
     const { isHidden } = shown
     const ownAnswer = isHidden ? (options?.[n % options.length] ?? null) : null
@@ -90,7 +102,7 @@ describe('labels that were exported and come back', () => {
     const [before, folder] = [await labelsIn(test), await exported(test)]
     test.docket.cases.erase(ids, test.ada, test.action())
     expect(await labelsIn(test)).toEqual([])
-    await loadSamples(test, 'reading')
+    await loadSamples(test, 'reading', JUDGED)
     expect(await importLabels(test, folder)).toMatchObject({ unknown: 0, differing: 0 })
     expect(await labelsIn(test)).toEqual(before)
   })

@@ -21,13 +21,12 @@ import {
   settle,
   statusOf,
 } from '../../../helpers/cases/list-model.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 
-const RUNS = Number(process.env['QUEUES'] ?? 25)
+const RUNS = atDepth(4, 25)
 
-it('shows every case once, in every order, under every filter, as it counts them', {
-  timeout: 300_000,
-}, async () => {
+it('shows every case once, in every order, under every filter, as it counts them', async () => {
   await fc.assert(
     fc.asyncProperty(
       drawnCases,

@@ -1,12 +1,14 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createBuilder } from 'vite'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { licenses } from '../../../../scripts/licenses.ts'
 import { readLicenses } from '../../../../src/main/services/program/licenses.ts'
 import { ensureBuilt } from '../../../helpers/program/docket-cli.ts'
 import { ROOT } from '../../../helpers/program/run-docket.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-beforeAll(ensureBuilt, 180_000)
+beforeAll(ensureBuilt)
 
 const OUT = join(ROOT, 'out')
 
@@ -26,8 +28,8 @@ function packagesIn(folder: string): Set<string> {
 
 describe('the licenses of what is shipped', () => {
   it('are there with their texts, for every package in a bundle and beside it', async () => {
-    const licenses = await readLicenses(join(OUT, 'main'))
-    const names = new Set(licenses.map(({ name }) => (name === '@github/keytar' ? 'keytar' : name)))
+    const listed = await readLicenses(join(OUT, 'main'))
+    const names = new Set(listed.map(({ name }) => (name === '@github/keytar' ? 'keytar' : name)))
     const bundled = ['main', 'documents', 'lists', 'spelling', 'preload'].map((each) =>
       packagesIn(join(OUT, each)),
     )
@@ -46,11 +48,41 @@ describe('the licenses of what is shipped', () => {
     ])
       shipped.add(other)
     expect([...shipped].filter((name) => !names.has(name))).toEqual([])
-    for (const { name, license, text } of licenses) {
+    for (const { name, license, text } of listed) {
       expect([name, text.length > 400]).toEqual([name, true])
       expect([name, license]).toEqual([name, expect.not.stringMatching(/unknown|^A?GPL|UNLICENSED/)])
       expect([name, text]).toEqual([name, expect.not.stringContaining('<holder>')])
     }
+  })
+
+  it('are listed once a whole build has ended; a build of one part leaves the list', async () => {
+    const root = tempDir()
+    const dir = join(root, 'main')
+    writeFileSync(join(root, 'entry.js'), 'export const entry = 1\n')
+    const part = (outDir: string) => ({
+      build: { outDir, lib: { entry: join(root, 'entry.js'), formats: ['es' as const] } },
+    })
+    const builder = await createBuilder({
+      root,
+      configFile: false,
+      logLevel: 'silent',
+      plugins: [licenses()],
+      environments: { client: part(join(root, 'window')), main: part(dir) },
+      builder: {
+        sharedConfigBuild: true,
+        async buildApp({ build, environments }) {
+          for (const each of Object.values(environments)) await build(each)
+        },
+      },
+    })
+    const { client } = builder.environments
+    if (client === undefined) throw new Error('The build has no environment for the window.')
+    await builder.buildApp()
+    const whole = await readLicenses(dir)
+    expect(whole.map(({ name }) => name)).toContain('better-sqlite3')
+    writeFileSync(join(dir, 'licenses.json'), JSON.stringify(whole.slice(0, 1)))
+    await builder.build(client)
+    expect(await readLicenses(dir)).toEqual(whole.slice(0, 1))
   })
 
   it('are none where the program runs from its sources', async () => {

@@ -1,18 +1,43 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { keyOf, vkeyText } from '../../../../src/main/proofs/notes/keys.ts'
 import { verifyFile } from '../../../../src/main/services/proofs/verify/verify-file.ts'
 import type { DatasetFormat } from '../../../../src/shared/contract/cases/datasets.ts'
 import { collect } from '../../../helpers/collect.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { work } from '../../../helpers/people/work.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { changedAt, keyOfByte } from '../../../helpers/proofs/chain.ts'
 
-/** A data set of a store in which people have answered. */
-async function exported(format: DatasetFormat = 'jsonl') {
+interface Exported {
+  /** The data set in a folder of the test's own. */
+  readonly folder: string
+  /** The ledger's event of the export, as it was hashed. */
+  readonly event: string
+  readonly device: string
+}
+
+interface Made extends Omit<Exported, 'folder'> {
+  readonly files: ReadonlyMap<string, Buffer>
+}
+
+const made = new Map<DatasetFormat, Made>()
+
+/** A data set of a store in which people have answered. It is exported once a format and copied after that. */
+async function exported(format: DatasetFormat = 'jsonl'): Promise<Exported> {
+  const { files, ...rest } = made.get(format) ?? (await exportIn(format))
+  const folder = join(tempDir(), 'labels')
+  for (const [name, bytes] of files) {
+    mkdirSync(join(folder, dirname(name)), { recursive: true })
+    writeFileSync(join(folder, name), bytes)
+  }
+  return { folder, ...rest }
+}
+
+async function exportIn(format: DatasetFormat): Promise<Made> {
   const test = tempDocket()
   const hands = work(test)
   const id = await hands.waiting('Nora', 3)
@@ -22,8 +47,18 @@ async function exported(format: DatasetFormat = 'jsonl') {
   hands.answer('ada', other, 'incorrect')
   const folder = join(tempDir(), 'labels')
   await collect(test.docket.exports.labels({ format, filter: {}, folder }, test.ada))
-  return { ...test, folder, device: test.store.events.devices()[0] ?? expect.unreachable() }
+  const { events } = test.store
+  const one = {
+    files: new Map(filesIn(folder).map((file) => [relative(folder, file), readFileSync(file)])),
+    event: events.after(events.count() - 1, 1)[0]?.canonical ?? '',
+    device: events.devices()[0] ?? expect.unreachable(),
+  }
+  made.set(format, one)
+  return one
 }
+
+/** Every n-th byte is changed, of files of up to a kilobyte and of larger ones. */
+const STRIDE = atDepth({ small: 29, large: 509 }, { small: 1, large: 37 })
 
 const verified = (path: string, ...keys: string[]) => verifyFile({ path, keys })
 
@@ -35,11 +70,10 @@ function filesIn(folder: string): string[] {
 
 describe('a data set', () => {
   it('is verified without the store, and says what vouches for it', async () => {
-    const { folder, store } = await exported()
+    const { folder, event } = await exported()
     const told = verified(folder)
     expect(told).toMatchObject({ kind: 'dataset', intact: true, complete: null, independent: false })
-    const noted = store.events.after(store.events.count() - 1, 1)[0]?.canonical ?? ''
-    const { type, payload } = JSON.parse(noted)
+    const { type, payload } = JSON.parse(event)
     expect(type).toBe('data.export')
     expect(told.verdicts.intact.says).toContain(payload.manifestSha256)
     expect(told.verdicts.intact.alterableBy).toContain('stranger')
@@ -52,7 +86,7 @@ describe('a data set', () => {
     const passed: string[] = []
     for (const file of files) {
       const bytes = readFileSync(file)
-      for (let at = 0; at < bytes.length; at += bytes.length > 1_000 ? 37 : 1) {
+      for (let at = 0; at < bytes.length; at += bytes.length > 1_000 ? STRIDE.large : STRIDE.small) {
         writeFileSync(file, changedAt(bytes, at))
         if (verified(folder).intact) passed.push(`${file} at ${at}`)
       }

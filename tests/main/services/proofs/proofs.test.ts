@@ -20,6 +20,7 @@ import { verifyFile } from '../../../../src/main/services/proofs/verify/verify-f
 import { DeviceId, Sha256 } from '../../../../src/shared/domain/ids.ts'
 import type { EventOf } from '../../../../src/shared/domain/ledger/event.ts'
 import { collect } from '../../../helpers/collect.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { countingIds } from '../../../helpers/ids.ts'
 import { setAll } from '../../../helpers/judging/asking.ts'
 import { work } from '../../../helpers/people/work.ts'
@@ -73,6 +74,9 @@ async function lived() {
     count,
   }
 }
+
+/** Every n-th byte is changed, of files of up to a kilobyte and of larger ones. */
+const STRIDE = atDepth({ small: 17, large: 809 }, { small: 2, large: 101 })
 
 const verified = (path: string, ...keys: string[]) => verifyFile({ path, keys })
 const out = () => join(tempDir(), 'x.tlog-proof')
@@ -221,7 +225,7 @@ describe('an exported ledger', () => {
     const passed: string[] = []
     for (const file of files) {
       const bytes = readFileSync(file)
-      for (let at = 0; at < bytes.length; at += bytes.length > 1_000 ? 101 : 2) {
+      for (let at = 0; at < bytes.length; at += bytes.length > 1_000 ? STRIDE.large : STRIDE.small) {
         writeFileSync(file, changedAt(bytes, at))
         if (verified(chain, vkey).intact) passed.push(`${file} at ${at}`)
       }

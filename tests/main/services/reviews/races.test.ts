@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { writeReading } from '../../../helpers/cases/readings.ts'
 import { addCases } from '../../../helpers/cases/waiting-cases.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { startChild } from '../../../helpers/program/child.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 
-const RACERS = 6
+const RACERS = atDepth(3, 6)
 
 /** Lets several processes do the same thing at the same moment; gives back what each said of it. */
 async function race({ dir }: TempDocket, what: 'claim' | 'import', about: string): Promise<string[]> {

@@ -2,19 +2,22 @@ import { rmSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { AppError } from '../../../../src/shared/errors.ts'
+import { atDepth } from '../../../helpers/depth.ts'
+import { MAX_LONG_TEST_MS } from '../../../helpers/limits.ts'
 import { histories } from '../../../helpers/people/happenings.ts'
 import { live } from '../../../helpers/people/live.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { stateOf } from '../../../helpers/store/state.ts'
 
-const RUNS = Number(process.env['HISTORIES'] ?? 20)
+const RUNS = atDepth(3, 20)
+const STEPS = atDepth(20, 40)
 
 it('taking everything back and doing it again ends where it began, whatever happened before', {
-  timeout: 600_000,
+  timeout: MAX_LONG_TEST_MS,
 }, async () => {
   let steps = 0
   await fc.assert(
-    fc.asyncProperty(histories(40), async (history) => {
+    fc.asyncProperty(histories(STEPS), async (history) => {
       const test = tempDocket()
       try {
         await live(test, history)

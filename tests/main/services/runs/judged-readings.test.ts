@@ -151,6 +151,13 @@ describe('with the network gone and no Ollama (000-18, 000-20)', () => {
     for (const missing of ['OpenAI was not reached', 'Anthropic was not reached', 'No Ollama is here'])
       expect(reason).toContain(missing)
     expect(long?.line.escalations[0]?.reason).toMatch(/^90 disputed words are left open\./)
+    expect(worked?.line.judge).toMatchObject({ asked: 4, answered: 0, changed: 0 })
+    expect(agreed?.line.judge).toMatchObject({ asked: 0, answered: 0 })
+    const [row] = test.docket.lists.cases.page(
+      { filter: {}, sort: 'oldest', limit: 1, after: null },
+      test.ada,
+    ).rows
+    expect(row).toMatchObject({ judge: { asked: 4, answered: 0, changed: 0 }, confidence: null })
   })
 })
 

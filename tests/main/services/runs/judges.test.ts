@@ -246,7 +246,7 @@ describe('a check of a model', () => {
     )
     expect(outcome).toMatchObject({
       why: 'not_configured',
-      error: expect.stringMatching(/docket keys set anthropic/),
+      error: expect.stringMatching(/Anthropic needs a key/),
     })
   })
 

@@ -3,14 +3,16 @@ import { expect, it } from 'vitest'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { workOn } from '../../../helpers/cases/jobs.ts'
 import { chance } from '../../../helpers/chance.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { repairJob, steadyAnswer } from '../../../helpers/lessons/repair-job.ts'
+import { limit } from '../../../helpers/limits.ts'
 import { startChild } from '../../../helpers/program/child.ts'
 import type { TempDocket } from '../../../helpers/program/temp-docket.ts'
+import { SEED } from '../../../helpers/seed.ts'
 import { verifyLedger } from '../../../helpers/store/verify.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 6)
-const SEED = Number(process.env['SEED'] ?? 20_260_101)
+const KILLS = atDepth(2, 6)
 
 /** A worker is killed when this many more questions were answered at most, and this much later at most. */
 const MOST_ANSWERS = 3
@@ -20,7 +22,7 @@ const ANSWER_MS = 5
 const AT_ONCE = 3
 
 it(`pays for no answer of a repair twice, killed at ${KILLS} instants, and comes to what it comes to unharmed (seed ${SEED})`, {
-  timeout: 60_000 + KILLS * 10_000,
+  timeout: limit(60_000 + KILLS * 20_000),
 }, async () => {
   const next = chance(SEED)
   let answered = 0

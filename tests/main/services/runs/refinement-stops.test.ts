@@ -3,7 +3,7 @@ import { workOn } from '../../../helpers/cases/jobs.ts'
 import { setAll } from '../../../helpers/judging/asking.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { JOB_MODELS, repairJob, steadyAnswer } from '../../../helpers/lessons/repair-job.ts'
-import { until } from '../../../helpers/until.ts'
+import { ownClock, until } from '../../../helpers/until.ts'
 
 const SOON_MS = 100
 
@@ -27,33 +27,29 @@ async function repairedOnce() {
 }
 
 describe('a repair that is cancelled', () => {
-  // A process that gets no turn for a while is late: once in three tries it is not.
   it.each([
     ['a judge reads', JOB_MODELS.judges[1]],
     ['a section is written', JOB_MODELS.patcher],
     ['an edit is checked', JOB_MODELS.delta],
   ])(
     'while %s has no open socket 100 ms later and no outcome, and its text is as before',
-    {
-      retry: 2,
-    },
     async (_, silent) => {
       const { docket, ada, server, id, textNow } = await repairedOnce()
       const before = textNow()
       server.setScript((request) => (request.model === silent ? { kind: 'hang' } : steadyAnswer(request)))
       const running = docket.runs.execute(id, { signal: new AbortController().signal })
       await until(() => server.requests.at(-1)?.model === silent && server.running() > 0)
-      const from = performance.now()
+      const clock = ownClock()
       docket.runs.stop(id)
       await until(() => server.openSockets() === 0)
-      expect(performance.now() - from).toBeLessThan(SOON_MS)
+      expect(clock.elapsed()).toBeLessThan(SOON_MS)
       expect(await running).toMatchObject({ state: 'failed', outcome: null, error: 'A person stopped it.' })
       expect(textNow()).toBe(before)
       expect(docket.cases.get(id, ada).runs.map(({ state }) => state)).toEqual(['done', 'failed'])
     },
   )
 
-  it('while the generator writes comes back to the queue as it was', { retry: 2 }, async () => {
+  it('while the generator writes comes back to the queue as it was', async () => {
     const { test, docket, ada, server, id, route, textNow } = await repairedOnce()
     setAll(test, [['routes.lesson.generator', route(JOB_MODELS.generator)]])
     const before = textNow()
@@ -64,10 +60,10 @@ describe('a repair that is cancelled', () => {
     const { jobId } = await docket.runs.regenerations.request(request, ada)
     const working = docket.jobs.work(jobId ?? expect.unreachable(), {})
     await until(() => server.requests.at(-1)?.model === JOB_MODELS.generator)
-    const from = performance.now()
+    const clock = ownClock()
     docket.runs.stop(id)
     await until(() => server.running() === 0)
-    expect(performance.now() - from).toBeLessThan(SOON_MS)
+    expect(clock.elapsed()).toBeLessThan(SOON_MS)
     await until(() => server.openSockets() === 0) // one that was answered may be kept a while for the next question
     await working
     expect(textNow()).toBe(before)

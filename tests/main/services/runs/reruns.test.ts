@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RunJudge } from '../../../../src/shared/domain/runs/run.ts'
 import { setAll } from '../../../helpers/judging/asking.ts'
-import { wireModel } from '../../../helpers/judging/judges.ts'
+import { localModel, localServerWith, wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json } from '../../../helpers/judging/wire-server/script.ts'
 import { work } from '../../../helpers/people/work.ts'
@@ -67,13 +67,15 @@ describe('a case that is run again beside its review', () => {
     expect((await docket.runs.reruns.choices(id)).changed).toEqual([])
   })
 
-  it.each(['approve', 'reject'] as const)('stays where it is after %s', async (step) => {
-    const { again, rule, status, id, mini } = await setUp()
-    rule('ada', step, id)
-    const before = status(id)
-    await again({ kind: 'model', model: mini })
-    expect(status(id)).toBe(before)
-  })
+  it.each(['approve', 'reject'] as const)(
+    'is undecided again after %s, as a model answers now',
+    async (step) => {
+      const { again, rule, status, id, mini } = await setUp()
+      rule('ada', step, id)
+      await again({ kind: 'model', model: mini })
+      expect(status(id)).toBe('pending')
+    },
+  )
 
   it('is still told of as its first run had it, to whoever has that on screen', async () => {
     const { again, docket, id, ada, answer, decisions } = await setUp()
@@ -177,14 +179,13 @@ describe('a new run that cannot be made is refused beforehand, and changes nothi
     expect(models.some(({ provider }) => provider === 'anthropic')).toBe(false)
   })
 
-  it('of this machine only what is installed and can judge is a choice', async () => {
-    const models = ['llama3.2:3b', 'nomic-embed-text'].map((name) => ({
-      name,
-      digest: 'd',
-      bytes: 1,
-      family: name,
-    }))
-    const findLocal = async (baseUrl: string) => ({ kind: 'found' as const, baseUrl, models })
+  it('of this machine only what is installed, runs there and can judge is a choice', async () => {
+    const cloud = { kind: 'elsewhere', origin: 'https://ollama.com' } as const
+    const findLocal = localServerWith(
+      localModel('llama3.2:3b'),
+      localModel('nomic-embed-text'),
+      localModel('gpt-oss:120b-cloud', { place: cloud }),
+    )
     const test = tempDocket(undefined, { findLocal })
     const id = await work(test).waiting('Nora')
     const { models: there } = await test.docket.runs.reruns.choices(id)

@@ -31,6 +31,24 @@ describe('a standard', () => {
     })
   })
 
+  it.each([
+    ['one stage that the flow does not have', ['greting']],
+    ['a known stage beside an unknown one', [FLOW.stages[0]?.id ?? '', 'greting']],
+  ])('of the kind rubric is refused with %s, by its field', (_, stageIds) => {
+    const { save } = published()
+    const category = { id: 'a', name: 'A', weight: 100, passThreshold: 70, stageIds }
+    expect(() => save('rubric', { form: 'simple', name: 'R', categories: [category] })).toThrow(
+      /categories\.1\.stageIds\.\d: The flow has no stage “greting”/u,
+    )
+  })
+
+  it('of the kind rubric is checked with the flow that fits best', () => {
+    const { save } = published()
+    save('flow', { ...FLOW, name: 'Another', stages: [{ ...FLOW.stages[0], id: 'other' }] })
+    const category = { id: 'a', name: 'A', weight: 100, passThreshold: 70, stageIds: ['other'] }
+    expect(save('rubric', { form: 'simple', name: 'R', categories: [category] }).version).toBe(1)
+  })
+
   it('that is edited is a new version, and the earlier one stays', () => {
     const { standards, save, store } = published()
     expect(save('flow', { ...FLOW, stages: FLOW.stages.slice(0, 1) }).version).toBe(2)

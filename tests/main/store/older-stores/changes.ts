@@ -177,6 +177,26 @@ function withoutLater(line: Json): Json {
   return z.string().parse(line).replace(end, '$1')
 }
 
+/** Columns about the judge, which are behind the first seven of every case since. */
+const JUDGE_COLUMNS = 6
+
+/** A line of results without the columns of the judge, the count of forgiven words, and the range over open words. */
+function withoutJudge(line: Json): Json {
+  const cells = withoutJudgeColumns(line).split(',')
+  return withoutRange([...cells.slice(0, 16), ...cells.slice(17)].join(','))
+}
+
+function withoutJudgeColumns(line: Json): string {
+  const cells = z.string().parse(line).split(',')
+  return [...cells.slice(0, 7), ...cells.slice(7 + JUDGE_COLUMNS)].join(',')
+}
+
+/** A line of results without the range of words per minute, which is over open decisions since. */
+function withoutRange(line: Json): Json {
+  const cells = z.string().parse(line).split(',')
+  return [...cells.slice(0, 8), ...cells.slice(10)].join(',')
+}
+
 const Seen = z.looseObject({ pipeline: z.literal('receipt'), final: z.looseObject({ fields: z.json() }) })
 
 /** What stands of a receipt, as far as it is what was read: label, score and findings are those of today's rules. */
@@ -257,6 +277,11 @@ export const CHANGES: readonly Change[] = [
     is: (roles) => z.array(z.string()).parse(roles).filter(isOfThen),
   },
   {
+    what: 'A route lists the models that another host runs than the one that is asked for them.',
+    at: 'routes/*/passedOn',
+    is: leaveOut,
+  },
+  {
     what: 'A store that was restored goes on in a chain of its own.',
     at: 'trail/*',
     is: (event) => (Array.isArray(event) && event[1] === 'chain.begin' ? undefined : event),
@@ -320,6 +345,15 @@ export const CHANGES: readonly Change[] = [
     '**/unreadable',
     '**/picture',
     '**/currencyConfidence',
+    '**/currencyReadings',
+    '**/input/notes',
+    '**/outcome/questions',
+    '**/final/questions',
+    '**/readOn',
+    '**/notReceipt',
+    '**/fieldStage',
+    '**/readingNotes',
+    'cases/**/earlierRuling',
     '**/dateReadings',
     '**/merchantConfidence',
     'printed/show/lines/*/escalations',
@@ -333,6 +367,33 @@ export const CHANGES: readonly Change[] = [
     'cases/*/compared/*/texts',
     '**/seen/*/position',
     '**/asOf/*/position',
+    ...['fit', 'limitMs', 'timing', 'waitedMs', 'speech', 'leftOutText', 'sameFamily', 'judge/work'].map(
+      (part) => `**/${part}`,
+    ),
+    '**/outcome/language',
+    'cases/*/compared/**/language',
+    '**/final/language',
+    'jobs/*/job/judged',
+    'printed/jobs/lines/*/judged',
+    'lists/**/rows/*/judge',
+    'printed/*/lines/*/judge',
+    'printed/show/lines/*/judge',
+    'cases/*/seen/*/judge',
+    'cases/*/asOf/*/judge',
+    'cases/*/records/*/judge',
+    ...[
+      'decidedBy',
+      'judgeAnswered',
+      'judgeAsked',
+      'judgeChanged',
+      'judgeModel',
+      'openDecisions',
+      'result/forgiven',
+    ].map((part) => `files/results.jsonl/written/*/${part}`),
+    'files/results.jsonl/written/*/*/forgiven',
+    'files/results.jsonl/written/*/*/metrics/forgiven',
+    '**/metrics/forgiven',
+    '**/withoutJudge/forgiven',
     'lists/*/recentRulings/*/pipeline',
     'lists/**/rows/*/ruling',
     'printed/*/lines/*/ruling',
@@ -343,6 +404,23 @@ export const CHANGES: readonly Change[] = [
     at,
     is: leaveOut,
   })),
+  ...['results.csv', 'readings.csv'].map((file) => ({
+    what: 'Results say what the judge did, how many words were forgiven, and the range over open decisions.',
+    at: `files/${file}/written/*`,
+    was: withoutRange,
+    is: withoutJudge,
+  })),
+  ...['wcpmMin', 'wcpmMax'].map((part) => ({
+    what: 'The range of words per minute is over open decisions.',
+    at: `files/results.jsonl/written/*/**/${part}`,
+    was: leaveOut,
+    is: leaveOut,
+  })),
+  {
+    what: 'Results say what the judge did.',
+    at: 'files/receipts.csv/written/*',
+    is: withoutJudgeColumns,
+  },
   {
     what: 'A pipeline that came later has columns of its own behind the others.',
     at: 'files/results.csv/written/*',

@@ -28,11 +28,13 @@ const ALL = 500
 /**
  * Everything that the services show of a store, as JSON: lists, settings, jobs, each case in turn; of the trail its
  * order alone, as its events are compared where they are stored.
+ * @param isChosen whether the content of a case is shown too, by its id
  */
-export async function shownBy(docket: Docket): Promise<Json> {
+export async function shownBy(docket: Docket, isChosen: (id: string) => boolean): Promise<Json> {
   const me = docket.program.reviewers.named('Ada')
   const trail = trailOf(docket)
   const imported = trail.filter((event) => event.type === 'case.import')
+  const chosen = imported.flatMap(({ caseId }) => (caseId !== null && isChosen(caseId) ? [caseId] : []))
   const pipelines = new Set<string>(imported.map(({ payload }) => payload.pipeline))
   const shown = {
     lists: Object.fromEntries(
@@ -46,7 +48,7 @@ export async function shownBy(docket: Docket): Promise<Json> {
     prices: docket.models.prices().filter(({ isOwn }) => isOwn),
     jobs: docket.jobs.list().map((job) => ({ job, failures: docket.jobs.failures(job.id, 0, ALL) })),
     trail: trail.map(({ deviceSeq, type, actorName }) => [deviceSeq, type, actorName]),
-    cases: Object.fromEntries(imported.map(({ caseId }) => [caseId, caseOf(docket, caseId, me)])),
+    cases: Object.fromEntries(chosen.map((caseId) => [caseId, caseOf(docket, caseId, me)])),
   }
   return asJson(shown)
 }

@@ -55,7 +55,15 @@ describe('a run that ends', () => {
     ['regenerate_requested', false, 'pending'],
   ] as const)('finds a case %s; with triggers: %s; leaves it %s', (status, escalated, after) => {
     expect(statusAfterRun(status, escalated)).toBe(after)
+    expect(statusAfterRun(status, escalated, 'kept')).toBe(after)
   })
+
+  it.each(['approved', 'rejected'] as const)(
+    'makes a case that is %s pending where its result changed',
+    (status) => {
+      expect(statusAfterRun(status, false, 'superseded')).toBe('pending')
+    },
+  )
 })
 
 describe('a claim', () => {

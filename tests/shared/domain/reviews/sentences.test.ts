@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { heldMarks, sentencesOf } from '../../../../src/shared/domain/reviews/sentences.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 
 describe('the sentences of a rationale', () => {
   it.each<[string, string[]]>([
@@ -42,7 +43,7 @@ describe('the sentences of a rationale', () => {
         const bare = (each: string) => each.replaceAll(/\s/gu, '')
         expect(bare(sentencesOf(text).join(''))).toBe(bare(text))
       }),
-      { numRuns: 2_000 },
+      { numRuns: atDepth(300, 2_000) },
     )
   })
 })

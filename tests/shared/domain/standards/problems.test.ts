@@ -80,11 +80,6 @@ it.each([
   ],
   [{ ...flow, stages: [stage('a', 1, [step('x', 1, { name: '' })])] }, 'stages.1.steps.1.name', 'no name'],
   [
-    { ...flow, stages: [stage('a', 1, [step('x', 1, { description: '' })])] },
-    'stages.1.steps.1.description',
-    'no description',
-  ],
-  [
     { ...flow, stages: [stage('a', 1, [step('x', 1, { expected_phrases: ['hello', '…'] })])] },
     'stages.1.steps.1.expectedPhrases.2',
     'no words',

@@ -44,9 +44,9 @@ function sentence(
 export function limitReached(
   { callSlots }: Pick<Store, 'callSlots'>,
   { settings, provider, now }: { settings: Settings; provider: string; now: number },
-  { call, maxTokens }: Pick<Intent, 'call' | 'maxTokens'>,
+  { call, maxTokens, concurrency }: Pick<Intent, 'call' | 'maxTokens' | 'concurrency'>,
 ): number | null {
-  const { concurrency, requestsPerMinute, tokensPerMinute } = settings.providers[call.provider]
+  const { requestsPerMinute, tokensPerMinute } = settings.providers[call.provider]
   if (callSlots.underWay(provider, now) >= concurrency) return LOOK_AGAIN_MS
   if (requestsPerMinute === null && tokensPerMinute === null) return null
   const { requests, tokens, since } = callSlots.begunSince(provider, now - MINUTE_MS)

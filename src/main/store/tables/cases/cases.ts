@@ -23,7 +23,8 @@ type StateChange = Pick<
   'id' | 'priority' | 'review_status' | 'queued_at' | 'claimed_by' | 'claimed_at' | 'ruled_by' | 'ruled_at'
 > &
   Pick<CaseRow, 'second_opinion' | 'second_by'>
-type Finding = Pick<CaseRow, 'id' | 'latest_run_id' | 'confidence' | 'confidence_label'>
+type Finding = Pick<CaseRow, 'id' | 'latest_run_id' | 'confidence' | 'confidence_label'> &
+  Pick<CaseRow, 'judge_asked' | 'judge_answered' | 'judge_changed'>
 
 /** Cases and their review state. */
 export function caseTable(db: Connection) {
@@ -38,14 +39,14 @@ export function caseTable(db: Connection) {
        second_opinion = @second_opinion, second_by = @second_by WHERE id = @id`,
   )
   const find = db.prepare<[Finding]>(
-    `UPDATE cases SET latest_run_id = @latest_run_id, confidence = @confidence, confidence_label = @confidence_label
-       WHERE id = @id`,
+    `UPDATE cases SET latest_run_id = @latest_run_id, confidence = @confidence, confidence_label = @confidence_label,
+       judge_asked = @judge_asked, judge_answered = @judge_answered, judge_changed = @judge_changed WHERE id = @id`,
   )
   const retag = db.prepare<[string, CaseId]>('UPDATE cases SET tags = ? WHERE id = ?')
   const erase = db.prepare<[Millis, CaseId]>(
     `UPDATE cases SET title = '', source = '', subject = NULL, tags = '[]', attachments = '[]',
        content_sha256 = NULL, priority = NULL, review_status = NULL, queued_at = NULL, claimed_by = NULL,
-       claimed_at = NULL, ruled_by = NULL, ruled_at = NULL, second_opinion = NULL, second_by = NULL, confidence = NULL, confidence_label = NULL,
+       claimed_at = NULL, ruled_by = NULL, ruled_at = NULL, second_opinion = NULL, second_by = NULL, confidence = NULL, confidence_label = NULL, judge_asked = NULL, judge_answered = NULL, judge_changed = NULL,
        erased_at = ? WHERE id = ?`,
   )
   const byId = db.prepare<[CaseId], CaseRow>('SELECT * FROM cases WHERE id = ?')
@@ -68,7 +69,7 @@ export function caseTable(db: Connection) {
   return {
     add: (row: Imported) => void add.run(row),
     setState: (row: StateChange) => void setState.run(row),
-    /** The run that counts, and how sure its least sure decision is. */
+    /** The run that counts, the confidence of its least confident decision, and what its judge did. */
     setFinding: (row: Finding) => void find.run(row),
     /** All tags of a case, as a JSON list. */
     setTags: (id: CaseId, tags: string) => void retag.run(tags, id),

@@ -1,10 +1,23 @@
 import type { CaseId, JobId } from '../../../../shared/domain/ids.ts'
 import type { JobItemState } from '../../../../shared/domain/runs/job.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
 
 export type JobItemRow = Schema['job_items']
 export type JobCount = Pick<Schema['job_counts'], 'state' | 'origin' | 'items'>
+
+/** The work of judges on the finished items of a job of one pipeline. */
+export interface JobJudgedRow {
+  readonly pipeline: PipelineName
+  readonly asked: number
+  readonly answered: number
+  readonly changed: number | null
+  /** Cases with an open question for which no model is set. */
+  readonly unasked: number
+  /** The first item with missing answers; `null` where there is none. */
+  readonly missing: number | null
+}
 
 /** What a job's worker may change about an item that it holds. */
 export type ItemChange = Pick<JobItemRow, 'state' | 'origin' | 'name' | 'input' | 'case_id' | 'error'>
@@ -54,6 +67,7 @@ export function jobItemTable(db: Connection) {
   const counts = db.prepare<[JobId], JobCount>('SELECT state, origin, items FROM job_counts WHERE job_id = ?')
 
   return {
+    ...judgedItems(db),
     /** Adds an item at the end of its job. */
     add: (row: Parameters<typeof add.run>[0]) => void add.run(row),
     /** The first item of a job in a state, `null` where there is none. */
@@ -74,6 +88,31 @@ export function jobItemTable(db: Connection) {
     hasOther: ({ jobId, position }: Omit<LeasedItem, 'workerId'>, id: CaseId) =>
       withCase.get(id, jobId, position) !== undefined,
     counts: (job: JobId) => counts.all(job),
+  }
+}
+
+/** The work of judges on the items of a job. */
+function judgedItems(db: Connection) {
+  const judged = db.prepare<[JobId], JobJudgedRow>(
+    `SELECT c.pipeline, ifnull(sum(c.judge_asked), 0) AS asked, ifnull(sum(c.judge_answered), 0) AS answered,
+         sum(c.judge_changed) AS changed,
+         count(*) FILTER (WHERE EXISTS (SELECT 1 FROM escalations e
+           WHERE e.case_id = c.id AND e.trigger = 'JUDGE_NOT_CONFIGURED')) AS unasked,
+         min(CASE WHEN c.judge_answered < c.judge_asked THEN i.position END) AS missing
+       FROM job_items i JOIN cases c ON c.id = i.case_id
+       WHERE i.job_id = ? AND i.state = 'done' AND c.judge_asked IS NOT NULL GROUP BY c.pipeline ORDER BY c.pipeline`,
+  )
+  const caseAt = db
+    .prepare<[JobId, number], CaseId | null>(
+      'SELECT case_id FROM job_items WHERE job_id = ? AND position = ?',
+    )
+    .pluck()
+
+  return {
+    /** Work of judges in the finished items of a job, by pipeline; it reads every item. */
+    judged: (job: JobId) => judged.all(job),
+    /** The case of an item; `null` where it has none. */
+    caseAt: (job: JobId, position: number) => caseAt.get(job, position) ?? null,
   }
 }
 

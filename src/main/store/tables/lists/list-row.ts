@@ -16,6 +16,9 @@ export type ListRow = Pick<
   | 'confidence'
   | 'confidence_label'
   | 'latest_run_id'
+  | 'judge_asked'
+  | 'judge_answered'
+  | 'judge_changed'
   | 'ruled_by'
   | 'ruled_at'
   | 'second_opinion'
@@ -31,7 +34,7 @@ export type ListRow = Pick<
 
 /** Of a case `c` with its `HOLDERS`. */
 export const LIST_COLUMNS = sql`c.id, c.pipeline, c.title, c.subject, c.tags, c.imported_at, c.review_status,
-  c.claimed_by, c.confidence, c.confidence_label, c.latest_run_id, c.ruled_by, c.ruled_at,
+  c.claimed_by, c.confidence, c.confidence_label, c.latest_run_id, c.judge_asked, c.judge_answered, c.judge_changed, c.ruled_by, c.ruled_at,
   c.second_opinion, l.until AS lease_until, r.name AS holder,
   (SELECT name FROM reviewers WHERE id = c.ruled_by) AS ruler,
   EXISTS (SELECT 1 FROM disputes s WHERE s.case_id = c.id) AS is_disputed,

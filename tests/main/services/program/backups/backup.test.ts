@@ -125,7 +125,7 @@ describe('restoring', () => {
     expect(readFileSync(join(dir, kept), 'utf8')).toBe('not a database at all')
   })
 
-  it('is refused while another process has the store open, and says who', { timeout: 20_000 }, async () => {
+  it('is refused while another process has the store open, and says who', async () => {
     const { file } = await backedUp()
     const dir = tempDir()
     const other = startChild('hold', dir, 'The Docket window')

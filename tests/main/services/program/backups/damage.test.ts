@@ -20,12 +20,14 @@ import { databaseFile } from '../../../../../src/main/store/store.ts'
 import { AppError } from '../../../../../src/shared/errors.ts'
 import { importCase, run, withAudio } from '../../../../helpers/cases/readings.ts'
 import { chance } from '../../../../helpers/chance.ts'
+import { atDepth } from '../../../../helpers/depth.ts'
+import { limit } from '../../../../helpers/limits.ts'
 import { tempDir } from '../../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../../helpers/program/temp-docket.ts'
+import { SEED } from '../../../../helpers/seed.ts'
 import { stateOf } from '../../../../helpers/store/state.ts'
 
-const ROUNDS = Number(process.env['DAMAGES'] ?? 40)
-const SEED = Number(process.env['SEED'] ?? 20_260_101)
+const ROUNDS = atDepth(8, 40)
 
 /** A store with cases, runs, rulings and recordings, of which the journal holds the newest; made once. */
 let whole = ''
@@ -53,7 +55,7 @@ async function makeWhole(): Promise<void> {
 }
 
 it(`finds and names ${ROUNDS} damages, and what it backs up can be restored (seed ${SEED})`, {
-  timeout: ROUNDS * 20_000,
+  timeout: limit(ROUNDS * 20_000),
 }, async () => {
   await makeWhole()
   const seen = seenIn(copied())

@@ -18,9 +18,7 @@ function restored(dir: string, source: string): void {
   restore({ dir, source, inspector: ledgerInspector, say: () => undefined })
 }
 
-it('erases from scheduled backups and from the store of before a restore, and both can be restored', {
-  timeout: 60_000,
-}, async () => {
+it('erases from scheduled backups and from the store of before a restore, and both can be restored', async () => {
   const first = tempDocket()
   const { dir } = first
   const [gone, stays] = [

@@ -41,9 +41,7 @@ function expectNoFork(one: TempDocket, other: TempDocket): void {
 }
 
 describe('a store that was restored', () => {
-  it('goes on in a chain of its own, in each place that it was restored in', {
-    timeout: 30_000,
-  }, async () => {
+  it('goes on in a chain of its own, in each place that it was restored in', async () => {
     const first = tempDocket()
     await importCase(first, { name: 'Nora', disputed: 1 })
     const file = await backedUp(first)
@@ -95,7 +93,7 @@ describe('a store that was restored', () => {
     )
   })
 
-  it('has a chain of its own also where the backup had to be made anew', { timeout: 30_000 }, async () => {
+  it('has a chain of its own also where the backup had to be made again', async () => {
     const first = tempDocket()
     await importCase(first, { name: 'Nora', disputed: 1 })
     first.store.db.exec(`UPDATE cases SET title = 'Another'`)
@@ -108,9 +106,7 @@ describe('a store that was restored', () => {
     expect(verifyLedger(place.store)).toMatchObject({ intact: true })
   })
 
-  it('has the backups of before as its own, and none that the other store made since', {
-    timeout: 60_000,
-  }, async () => {
+  it('has the backups of before as its own, and none that the other store made since', async () => {
     const first = tempDocket()
     const folder = join(tempDir(), 'nightly')
     mkdirSync(folder)

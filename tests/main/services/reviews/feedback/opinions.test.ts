@@ -270,8 +270,14 @@ describe('a sample', () => {
   const ids = Array.from({ length: 2_000 }, (_, n) =>
     CaseId.parse(`0199b8c0-7c00-7000-8000-${String(n).padStart(12, '0')}`),
   )
-  const drawn = (share: number, seed?: string) =>
-    ids.filter((id) => isDrawn(id, 'qualitySample', settings(share, seed)))
+  const drawn = (
+    share: number,
+    seed?: string,
+    what: 'qualitySample' | 'secondOpinions' = 'qualitySample',
+  ) => {
+    const given = settings(share, seed)
+    return ids.filter((id) => isDrawn(id, what, given))
+  }
 
   it.each([
     [0, 0, 0],
@@ -288,7 +294,7 @@ describe('a sample', () => {
     expect(drawn(0.1)).toEqual(drawn(0.1))
     expect(drawn(0.3)).toEqual(expect.arrayContaining(drawn(0.1)))
     expect(drawn(0.1, 'another')).not.toEqual(drawn(0.1))
-    expect(ids.filter((id) => isDrawn(id, 'secondOpinions', settings(0.1)))).not.toEqual(drawn(0.1))
+    expect(drawn(0.1, undefined, 'secondOpinions')).not.toEqual(drawn(0.1))
   })
 })
 

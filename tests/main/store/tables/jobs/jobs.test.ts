@@ -24,7 +24,7 @@ describe('the statements of jobs', () => {
     const steps = plans(jobItemTable)
     expect(steps.filter((step) => step === `${BY_STATE})`)).toHaveLength(3) // first, the orphans, the retried
     expect(steps.filter((step) => step === `${BY_STATE} AND position>?)`)).toHaveLength(1)
-    expect(steps.join('\n')).not.toContain('TEMP B-TREE')
+    expect(steps.join('\n')).not.toContain('TEMP B-TREE FOR ORDER BY')
   })
 
   it('find by a case what it had to do with', () => {

@@ -7,6 +7,7 @@ import { FixedQueueSort, type QueueSort } from '../../../../../src/shared/contra
 import { QueueFilter } from '../../../../../src/shared/contract/lists/queue-filter.ts'
 import { BatchId } from '../../../../../src/shared/domain/ids.ts'
 import { addCases } from '../../../../helpers/cases/waiting-cases.ts'
+import { atDepth } from '../../../../helpers/depth.ts'
 import { type TempDocket, tempDocket } from '../../../../helpers/program/temp-docket.ts'
 
 const QUEUE_SORTS: readonly QueueSort[] = [...FixedQueueSort.options, 'random:5']
@@ -52,7 +53,7 @@ describe('what a filter is best asked by', () => {
     expect(driverOf(test, conditions)).toBe(by)
   })
 
-  it('is no search that finds too much: each case is checked against it', { timeout: 60_000 }, () => {
+  it('is no search that finds too much: each case is checked against it', () => {
     const test = tempDocket()
     pad(test, 5_000)
     expect(driverOf(test, { match: '"kite"*' })).toBe('search')
@@ -60,7 +61,7 @@ describe('what a filter is best asked by', () => {
     expect(driverOf(test, { match: '"kite"*' })).toBeNull()
   })
 
-  it('is, in the order of age, the order itself where too much would be sorted', { timeout: 60_000 }, () => {
+  it('is, in the order of age, the order itself where too much would be sorted', () => {
     const test = tempDocket()
     const order = { sort: 'newest', direction: 'forward', priority: undefined } as const
     const sourceAt = (conditions: CaseConditions) =>
@@ -79,9 +80,7 @@ describe('what a filter is best asked by', () => {
     expect(sourceAt({ subject: 'Nora' })).toBe(ON_CASES)
   })
 
-  it('is, in the list of all cases, the order itself where too much would be sorted', {
-    timeout: 60_000,
-  }, () => {
+  it('is, in the list of all cases, the order itself where too much would be sorted', () => {
     const test = tempDocket()
     const driver = (status: 'pending' | 'approved') =>
       filterCaseList(test.store.db, { status }, 1).driver?.by ?? null
@@ -94,7 +93,7 @@ describe('what a filter is best asked by', () => {
   })
 })
 
-it('finds the same cases whichever way', { timeout: 120_000 }, () => {
+it('finds the same cases whichever way', () => {
   const test = tempDocket()
   const reasons = [{ trigger: 'UNSURE', priority: 'medium' }] as const
   addCases(test, [
@@ -113,7 +112,10 @@ it('finds the same cases whichever way', { timeout: 120_000 }, () => {
     { queued: 'yes' },
     { queued: 'no' },
   ]
-  const filters = parts.flatMap((one) => parts.map((other) => QueueFilter.parse({ ...one, ...other })))
+  const every = atDepth(16, 1)
+  const filters = parts
+    .flatMap((one) => parts.map((other) => QueueFilter.parse({ ...one, ...other })))
+    .filter((_, at) => at < 5 || at % every === 0)
   /** Only what came in before the padding. */
   const first = (filter: QueueFilter) => ({ ...filter, from: 1 })
   const answers = () =>

@@ -1,0 +1,17 @@
+import type { Migration } from '../migration.ts'
+
+/** How fast the servers of this machine run their models, by the calls until now: one row for each build of a model. */
+export const modelSpeeds: Migration = {
+  version: 14,
+  up: `
+    CREATE TABLE model_speeds (
+      provider    TEXT NOT NULL,
+      base_url    TEXT NOT NULL,
+      model       TEXT NOT NULL,
+      digest      TEXT NOT NULL,
+      measured_at INTEGER NOT NULL,
+      speed       TEXT NOT NULL CHECK (json_valid(speed)),
+      PRIMARY KEY (provider, base_url, model, digest)
+    ) STRICT, WITHOUT ROWID;
+  `,
+}
