@@ -6,11 +6,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { loadScreensInQuiet } from './app/screens.ts'
+import { outstanding, queries } from './lib/client/api.ts'
+import { markBusy } from './lib/client/mark-busy.ts'
 import { sessionKey } from './lib/client/session.ts'
 import { listenForKeys } from './lib/keys/use-commands.ts'
 import { titleShortened } from './lib/shortened-titles.ts'
 
 listenForKeys(window)
+markBusy(document.documentElement, queries, outstanding)
 titleShortened(document)
 
 const root = document.getElementById('root')

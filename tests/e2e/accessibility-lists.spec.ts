@@ -20,11 +20,11 @@ test('what asks and tells of many cases breaks no rule of WCAG 2.2 AA', async ({
   await page.keyboard.press('Shift+Digit8') // an asterisk
   await page.getByRole('button', { name: /^Select all/ }).click()
   await page.keyboard.press('Control+Enter')
-  const asked = page.getByRole('dialog', { name: /^Approve \d+ cases\?$/ })
+  const asked = page.getByRole('dialog', { name: /^Confirm \d+ cases\?$/ })
   await expect(asked).toBeVisible()
   await check(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Skipped cases' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('dialog', { name: 'Skipped cases' })).toBeVisible()
   await check(page)
 })
 
@@ -56,7 +56,12 @@ test('nor do the menus of a list, and what becomes of a view', async ({ page }) 
   await check(page)
 })
 
-test('nor does a place with nothing to show', async ({ page }) => {
+test('nor does a place with nothing to show, nor a case that is gone', async ({ page, problems }) => {
+  await page.evaluate(() => {
+    location.hash = '/review/00000000-0000-7000-8000-000000000000'
+  })
+  await expect(page.getByText('This case could not be shown')).toBeVisible()
+  await check(page)
   await giveCommand(page, 'all cases')
   await expect(page.getByText('No cases yet')).toBeVisible()
   await check(page)
@@ -83,26 +88,14 @@ test('nor does a place with nothing to show', async ({ page }) => {
   })
   await expect(page.getByText('Drop to import')).toBeVisible()
   await check(page)
-})
-
-test('nor do a case that is gone and a host that does not answer', async ({ page, problems }) => {
-  await page.evaluate(() => {
-    location.hash = '/review/00000000-0000-7000-8000-000000000000'
-  })
-  await expect(page.getByText('This case could not be shown')).toBeVisible()
-  await check(page)
-  await page.context().routeWebSocket(/\/rpc$/, (socket) => socket.close())
-  await page.reload()
-  await expect(page.getByText('Docket does not respond.')).toBeVisible({ timeout: 30_000 })
-  await check(page)
-  problems.length = 0 // refused sockets are what this is about
+  problems.length = 0 // the page writes to the console that there is no such case
 })
 
 /** A job that is cancelled when it has brought in more than one page of cases. */
 async function cancelAmongMany(page: Page): Promise<void> {
   await dropFiles(page, manyReadings(600))
   const card = page.getByRole('region', { name: / more$/ })
-  await expect(card.getByText(/Importing: [1-9]\d\d of 600/)).toBeVisible({ timeout: 60_000 })
+  await expect(card.getByText(/Importing: [1-9]\d\d of 600/)).toBeVisible()
   await card.getByRole('button', { name: /^Pause/ }).click()
   await expect(card.getByText(/Paused: /)).toBeVisible()
   await card.getByRole('button', { name: /^Cancel/ }).click()
@@ -113,12 +106,12 @@ async function cancelAmongMany(page: Page): Promise<void> {
   await expect(card.getByText('Cancelled', { exact: true })).toBeVisible()
 }
 
-test('a colour that is too faint in the dark theme alone is found', async ({ page }) => {
+test('a color that is too faint in the dark theme alone is found', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
     const faint = new CSSStyleSheet()
     faint.replaceSync('@media (prefers-color-scheme: dark) { h1 { color: #333; background: #222 } }')
     document.adoptedStyleSheets.push(faint)
   })
-  await expect(check(page)).rejects.toThrow('in the dark theme')
+  await expect(check(page, true)).rejects.toThrow('in the dark theme')
 })

@@ -1,6 +1,7 @@
+import { backToAnswered } from '../stories/back-to-answered.ts'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
 import { giveCommand } from '../stories/give-command.ts'
-import { loadSamples } from '../stories/load-samples.ts'
+import { seeSamples } from '../stories/load-samples.ts'
 import { withViolation } from '../stories/review/call-review.ts'
 import { findInLongCall } from '../stories/review/find-in-text.ts'
 import { reachWord, withJudged } from '../stories/review/judged-reading.ts'
@@ -65,6 +66,8 @@ test('no place breaks a rule of WCAG 2.2 AA', async ({ page }) => {
   await page.getByRole('row', { name: /kite/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('2')
+  await expect(page.getByText(/” marked incorrect/)).toBeVisible()
+  await backToAnswered(page)
   await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
   await check(page)
   await page.keyboard.press('l')
@@ -108,44 +111,49 @@ test('nor do a key that is missing and one that is removed', async ({ page }) =>
   await check(page)
 })
 
-test('nor does a receipt with its page, its sum and its rules', async ({ page }) => {
-  await loadSamples(page)
-  await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
-  await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()
-  await page.getByRole('button', { name: /not triggered \(show all\)/ }).click()
-  await check(page)
-})
+test.describe(() => {
+  test.use({ filling: 'samples' })
 
-test('nor does a blind review, nor second opinions', async ({ page, docket }) => {
-  await docket.cli('settings', 'set', 'review.blind.reading', 'true')
-  await docket.cli('settings', 'set', 'review.secondOpinionRate', '1')
-  await loadSamples(page)
-  await page.getByRole('row', { name: /The Paper Boat/ }).click()
-  await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
-  await expect(page.getByRole('slider', { name: 'Waveform' })).toBeVisible()
-  await check(page)
-  await page.keyboard.press('1')
-  await expect(page.getByLabel('Both answers')).toBeVisible()
-  await check(page)
-  await page.getByRole('link', { name: 'Second opinions' }).click()
-  await expect(page.getByText('All answers agree')).toBeVisible()
-  await check(page)
-})
+  test('nor does a receipt with its page, its sum and its rules', async ({ page }) => {
+    await seeSamples(page)
+    await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
+    await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()
+    await page.getByRole('button', { name: /not triggered \(show all\)/ }).click()
+    await check(page)
+  })
 
-test('nor does a reading with a recording, its marks and its table', async ({ page }) => {
-  await loadSamples(page)
-  await page.getByRole('row', { name: /The Night Train/ }).click()
-  await expect(page.getByRole('slider', { name: 'Waveform' })).toBeVisible()
-  await page.keyboard.press('o')
-  await expect(page.getByRole('region', { name: 'Passage' }).locator('[data-playing]')).toBeVisible()
-  await check(page)
-  await page.keyboard.press('m')
-  await expect(page.getByRole('dialog', { name: 'What the marks mean' })).toBeVisible()
-  await check(page)
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('d')
-  await expect(page.getByRole('columnheader', { name: 'LLM' })).toBeVisible()
-  await check(page)
+  test('nor does a blind review, nor second opinions', async ({ page, docket }) => {
+    await docket.cli('settings', 'set', 'review.blind.reading', 'true')
+    await docket.cli('settings', 'set', 'review.secondOpinionRate', '1')
+    await page.reload()
+    await seeSamples(page)
+    await page.getByRole('row', { name: /The Paper Boat/ }).click()
+    await expect(page.getByRole('heading', { name: 'What did the child say?' })).toBeVisible()
+    await expect(page.getByRole('slider', { name: 'Waveform' })).toBeVisible()
+    await check(page)
+    await page.keyboard.press('1')
+    await expect(page.getByLabel('Both answers')).toBeVisible()
+    await check(page)
+    await page.getByRole('link', { name: 'Second opinions' }).click()
+    await expect(page.getByText('All answers agree')).toBeVisible()
+    await check(page)
+  })
+
+  test('nor does a reading with a recording, its marks and its table', async ({ page }) => {
+    await seeSamples(page)
+    await page.getByRole('row', { name: /The Night Train/ }).click()
+    await expect(page.getByRole('slider', { name: 'Waveform' })).toBeVisible()
+    await page.keyboard.press('o')
+    await expect(page.getByRole('region', { name: 'Passage' }).locator('[data-playing]')).toBeVisible()
+    await check(page)
+    await page.keyboard.press('m')
+    await expect(page.getByRole('dialog', { name: 'What the marks mean' })).toBeVisible()
+    await check(page)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('d')
+    await expect(page.getByRole('columnheader', { name: 'LLM' })).toBeVisible()
+    await check(page)
+  })
 })
 
 test('nor does a reading that was judged, and what it tells of a word', ({ page, docket }) =>
@@ -166,9 +174,7 @@ test('nor do a new run that is asked for, and two runs side by side', ({ page, d
     await check(page)
     await page.keyboard.type('Mind the endings')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByRole('button', { name: 'Pending 1', exact: true })).toBeVisible({
-      timeout: 15_000,
-    })
+    await expect(page.getByRole('button', { name: 'Pending 1', exact: true })).toBeVisible()
     await page.getByRole('row', { name: /lamp/i }).click()
     await expect(page.getByRole('button', { name: 'Compare run 2 with previous run' })).toBeVisible()
     await page.keyboard.press('c')
@@ -189,16 +195,21 @@ test('nor do the choice of who runs a case again, and the run that came of it', 
     await check(page)
   }))
 
-test('nor does a receipt that is reviewed blind', async ({ page, docket }) => {
-  await docket.cli('settings', 'set', 'review.blind.receipt', 'true')
-  await loadSamples(page)
-  await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
-  await expect(page.getByText(/Claimed until/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()
-  await check(page)
-  await page.keyboard.press('1')
-  await expect(page.getByLabel('Both answers')).toBeVisible()
-  await check(page)
+test.describe(() => {
+  test.use({ filling: 'samples' })
+
+  test('nor does a receipt that is reviewed blind', async ({ page, docket }) => {
+    await docket.cli('settings', 'set', 'review.blind.receipt', 'true')
+    await page.reload()
+    await seeSamples(page)
+    await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
+    await expect(page.getByText(/Claimed until/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()
+    await check(page)
+    await page.keyboard.press('1')
+    await expect(page.getByLabel('Both answers')).toBeVisible()
+    await check(page)
+  })
 })
 
 test('nor do results, erasing, reopening and deciding where answers differ', async ({ page, docket }) => {

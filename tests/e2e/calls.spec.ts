@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dropFiles, readingTexts } from '../stories/drop-files.ts'
+import { idle } from '../stories/idle.ts'
 import { expect, test } from './fixtures.ts'
-
-/** How long a window may go on asking after a step: what others changed is asked for after a pause. */
-const CALM_MS = 800
 
 test('an answer and a reopening are one call each, and fetch their case once', async ({ page }) => {
   const sent = listening(page)
@@ -16,10 +14,10 @@ test('an answer and a reopening are one call each, and fetch their case once', a
   await expect(held).toBeVisible()
   const caseId = /[0-9a-f-]{36}/.exec(new URL(page.url()).hash)?.[0] ?? 'no case'
   const during = async (step: () => Promise<void>) => {
-    await page.waitForTimeout(CALM_MS)
+    await idle(page)
     const before = sent.length
     await step()
-    await page.waitForTimeout(CALM_MS)
+    await idle(page)
     const calls = sent.slice(before)
     return {
       fetched: calls.filter((call) => call.includes('/cases/get') && call.includes(caseId)).length,
@@ -43,7 +41,7 @@ test('an answer and a reopening are one call each, and fetch their case once', a
   await page.keyboard.press('Control+Enter')
   await expect(page).not.toHaveURL(new RegExp(caseId))
   await page.goBack()
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   const reopen = async () => {
     await page.keyboard.press('r')
     await page.keyboard.type('I misheard the ending')
@@ -52,7 +50,7 @@ test('an answer and a reopening are one call each, and fetch their case once', a
   }
   expect(await during(reopen)).toEqual({ fetched: 1, answered: 0, acted: 1 })
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
 /** Everything that a page says to its host from now on, over whichever socket. */

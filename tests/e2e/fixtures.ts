@@ -1,9 +1,9 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { problemsOf, settleProblems } from '../helpers/browser/page-problems.ts'
 import { alone } from '../helpers/program/alone.ts'
 import { CLI, runDocket } from '../helpers/program/run-docket.ts'
 import { serveDocket } from '../helpers/program/serve-docket.ts'
-import { storeFolder } from '../helpers/store/store-folder.ts'
+import { prepared } from '../stories/prepared.ts'
 import type { StoryDocket } from '../stories/story.ts'
 import type { Wire } from '../stories/wire.ts'
 import { socketWire } from './socket-wire.ts'
@@ -16,7 +16,7 @@ export interface ServedDocket extends StoryDocket {
 }
 
 export interface Fixtures {
-  /** The command line of the build that is told of. */
+  /** The built command line that serves the window. */
   program: string
   docket: ServedDocket
   /** Errors of the page so far. What is left in here when a test ends, fails it: take out what you expect. */
@@ -25,17 +25,17 @@ export interface Fixtures {
   wire: Wire
 }
 
-/** A store of its own for every test, `docket serve` on it, and a page that shows it and may not complain. */
-export const test = base.extend<Fixtures>({
+/** A store of its own for every test, `docket serve` on it, and a page that shows it and must log no error. */
+export const test = prepared.extend<Fixtures>({
   program: CLI,
-  docket: async ({ program }, use) => {
-    using store = storeFolder()
-    await using host = await serveDocket(store.dir, { env: alone, cli: program })
+  docket: async ({ program, storeDir, commandLine }, use) => {
+    await using host = await serveDocket(storeDir, { env: alone, cli: program })
     await use({
       address: host.address,
       stop: () => host[Symbol.asyncDispose](),
-      storeDir: store.dir,
-      cli: (...args) => runDocket(store.dir, args, program),
+      storeDir,
+      cli: (...args) =>
+        program === CLI ? commandLine.run(storeDir, args) : runDocket(storeDir, args, program),
     })
   },
   problems: async ({ context }, use) => {

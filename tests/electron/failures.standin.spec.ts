@@ -35,5 +35,5 @@ test('gives up on a page that keeps crashing', async ({ desktop, problems: _watc
 })
 
 function start(command: readonly [string, ...string[]], storeDir: string) {
-  return runProgram(command, { env: { ...process.env, DOCKET_STORE: storeDir }, limitMs: 30_000 })
+  return runProgram(command, { env: { ...process.env, DOCKET_STORE: storeDir } })
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { settleProblems } from '../helpers/browser/page-problems.ts'
-import { ROOT, runDocket } from '../helpers/program/run-docket.ts'
-import { storeFolder } from '../helpers/store/store-folder.ts'
+import { ROOT } from '../helpers/program/run-docket.ts'
+import { prepared } from '../stories/prepared.ts'
 import type { StoryDocket } from '../stories/story.ts'
 import type { Wire } from '../stories/wire.ts'
 import { answerDialogs } from './driver/answer-dialogs.ts'
@@ -34,15 +34,13 @@ interface Fixtures {
 const APPLICATION = process.env['DOCKET_APPLICATION'] ?? ROOT
 
 /** The same names as in `tests/e2e/fixtures.ts`, for the application under Electron. */
-export const test = base.extend<ElectronOptions & Fixtures>({
+export const test = prepared.extend<ElectronOptions & Fixtures>({
   electronPath: [null, { option: true }],
   driver: async ({ electronPath }, use) => {
     await use(electronPath === null ? standin(APPLICATION) : binary(electronPath, APPLICATION))
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-  docket: async ({}, use) => {
-    using store = storeFolder()
-    await use({ storeDir: store.dir, cli: (...args) => runDocket(store.dir, args) })
+  docket: async ({ storeDir, commandLine }, use) => {
+    await use({ storeDir, cli: (...args) => commandLine.run(storeDir, args) })
   },
   desktop: async ({ driver, docket }, use) => {
     await using desktop = await driver.launch(docket.storeDir)

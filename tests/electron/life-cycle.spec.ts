@@ -14,26 +14,47 @@ import { expect, test } from './fixtures.ts'
 
 const READINGS = join(ROOT, 'tests', 'fixtures', 'reading')
 
-test('opens one window, shown when it has something to show', async ({ page, desktop }) => {
-  await expect(page).toHaveTitle('Docket')
-  const window = () =>
-    desktop.main(({ BrowserWindow }) => {
-      const windows = BrowserWindow.getAllWindows()
-      return [windows.length, windows[0]?.isVisible(), windows[0]?.getMinimumSize()]
+test('opens one window on its store, with the menus of the system, and keeps what Chromium writes apart', async ({
+  page,
+  desktop,
+  docket,
+}) => {
+  await test.step('one window, shown when it has something to show', async () => {
+    await expect(page).toHaveTitle('Docket')
+    const window = () =>
+      desktop.main(({ BrowserWindow }) => {
+        const windows = BrowserWindow.getAllWindows()
+        return [windows.length, windows[0]?.isVisible(), windows[0]?.getMinimumSize()]
+      })
+    await expect.poll(window).toEqual([1, true, [720, 480]])
+  })
+
+  await test.step('its page is answered from the store that it was started on', async () => {
+    expect(await ask(page, '/system/state')).toMatchObject({
+      host: 'electron',
+      storeFolder: docket.storeDir,
     })
-  await expect.poll(window).toEqual([1, true, [720, 480]])
-})
+  })
 
-test('answers its page from the store it was started on', async ({ page, docket }) => {
-  expect(await ask(page, '/system/state')).toMatchObject({ host: 'electron', storeFolder: docket.storeDir })
-})
+  await test.step('the files of Chromium are outside the store', async () => {
+    await page.evaluate(() => localStorage.setItem('a', 'b'))
+    const names = readdirSync(docket.storeDir)
+    expect(names).toEqual(expect.arrayContaining(['docket.db', 'window']))
+    expect(names).not.toContain('Local Storage')
+    expect(names).not.toContain('Default')
+  })
 
-test('keeps what Chromium writes apart from the store', async ({ page, docket }) => {
-  await page.evaluate(() => localStorage.setItem('a', 'b'))
-  const names = readdirSync(docket.storeDir)
-  expect(names).toEqual(expect.arrayContaining(['docket.db', 'window']))
-  expect(names).not.toContain('Local Storage')
-  expect(names).not.toContain('Default')
+  await test.step('it has the menus that the system expects', async () => {
+    const roles = await desktop.main(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ role }) => role))
+    expect(roles).toEqual(expect.arrayContaining(['filemenu', 'editmenu', 'viewmenu', 'windowmenu']))
+  })
+
+  await test.step('it learns of what another process does to the store', async () => {
+    const events = async () => z.object({ events: z.int() }).parse(await ask(page, '/system/state')).events
+    const before = await events()
+    expect((await docket.cli('import', 'reading', READINGS)).exitCode).toBe(0)
+    expect(await events()).toBeGreaterThan(before)
+  })
 })
 
 test('gives a reloaded page a new port, and ends the old one', async ({ page, desktop }) => {
@@ -58,13 +79,6 @@ test('carries files with every byte over the port', async ({ page, docket }) => 
   }
   const stored = readFileSync(join(docket.storeDir, 'uploads', batchId, 'all', 'bytes.bin'))
   expect(stored.equals(Buffer.from(Array.from({ length: bytes }, (_, at) => at % 256)))).toBe(true)
-})
-
-test('learns of what another process does to the store', async ({ page, docket }) => {
-  const events = async () => z.object({ events: z.int() }).parse(await ask(page, '/system/state')).events
-  const before = await events()
-  expect((await docket.cli('import', 'reading', READINGS)).exitCode).toBe(0)
-  expect(await events()).toBeGreaterThan(before)
 })
 
 test('shows the first window when it is started a second time, and ends', async ({
@@ -126,12 +140,6 @@ test('gives memories to an assistant, and says on this machine how long a start 
   const isPackaged = process.env['DOCKET_APPLICATION'] !== undefined
   expect(hooks).toContain(`${isPackaged ? '--cli' : 'docket.mjs'} hook memory --store ${docket.storeDir}`)
   if (!isPackaged) expect(startMs).toBeGreaterThan(0)
-})
-
-test('reads dropped files in a process of its own', async ({ page, docket }) => {
-  const cases = async () => (await docket.cli('cases')).lines.length
-  await ask(page, '/imports/samples')
-  await expect.poll(cases, { timeout: 90_000 }).toBeGreaterThan(3)
 })
 
 test('loads a crashed page again, where it was, with what was typed until then', async ({
@@ -201,9 +209,4 @@ test('ends in order when the system asks it to', async ({ desktop, docket }) => 
   desktop.signal('SIGTERM')
   expect(await desktop.ended()).toBe(0)
   expect(readdirSync(join(docket.storeDir, 'locks'))).toEqual([])
-})
-
-test('has the menus that the system expects', async ({ desktop }) => {
-  const roles = await desktop.main(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ role }) => role))
-  expect(roles).toEqual(expect.arrayContaining(['filemenu', 'editmenu', 'viewmenu', 'windowmenu']))
 })

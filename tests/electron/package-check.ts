@@ -8,15 +8,16 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { License } from '../../src/shared/contract/program/licenses.ts'
+import { limit } from '../helpers/limits.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
 import { storeFolder } from '../helpers/store/store-folder.ts'
 import { extract, type PackedFile, readAsar } from './package/asar.ts'
 import { builtFiles } from './package/built-files.ts'
 import { fusesThatAreOn, makeDummyElectron } from './package/dummy-electron.ts'
 
-const BUILD_LIMIT_MS = 6 * 60_000
-const PACK_LIMIT_MS = 3 * 60_000
-const SPECS_LIMIT_MS = 20 * 60_000
+const BUILD_LIMIT_MS = limit(6 * 60_000)
+const PACK_LIMIT_MS = limit(3 * 60_000)
+const SPECS_LIMIT_MS = limit(20 * 60_000)
 
 const Package = z.object({ name: z.string(), version: z.string() })
 type Package = z.infer<typeof Package>

@@ -1,14 +1,11 @@
 import { settleProblems } from '../helpers/browser/page-problems.ts'
+import { atDepth } from '../helpers/depth.ts'
 import { ask } from './driver/ask.ts'
 import { expect, test } from './fixtures.ts'
 
 /** A port leads to every service, so it is given to nobody but the main frame of our own page. */
 
-test('takes a port from our own page', async ({ page, docket }) => {
-  expect(await ask(page, '/system/state')).toMatchObject({ storeFolder: docket.storeDir })
-})
-
-test('takes no port from a frame inside our page', async ({ page }) => {
+test('takes a port from our own page, and none from a frame inside it', async ({ page }) => {
   await page.evaluate(() => document.body.append(document.createElement('iframe')))
   const frame = page.frames()[1]
   if (frame === undefined) throw new Error('There is no frame')
@@ -25,15 +22,15 @@ test('takes no port from a frame inside our page', async ({ page }) => {
   expect(await frame.evaluate(() => Reflect.get(window, 'answers'))).toBe(0)
 })
 
-const strangers = [
+const [nearest, ...others] = [
+  ['a host that begins like ours', () => 'app://local.elsewhere/index.html'],
   ['a site of somebody else', (site: string) => site],
   ['another host of our scheme', () => 'app://elsewhere/index.html'],
-  ['a host that begins like ours', () => 'app://local.elsewhere/index.html'],
   ['an empty page', () => 'about:blank'],
   ['a page made of data', () => 'data:text/html,<title>data</title>'],
 ] as const
 
-for (const [who, urlOf] of strangers) {
+for (const [who, urlOf] of atDepth([nearest], [nearest, ...others])) {
   test(`takes no port from ${who}`, async ({ page, desktop, driver, stranger, problems }) => {
     await desktop.main(({ ipcMain }) => {
       // Registered last, so whoever wants the port has taken it by now.

@@ -48,7 +48,7 @@ for (const [name, source, { exitCode, stderr }] of faults) {
   test(name, async ({ docket }) => {
     writeFileSync(join(docket.storeDir, 'package.json'), '{ "type": "module", "main": "main.js" }')
     writeFileSync(join(docket.storeDir, 'main.js'), source)
-    const ended = await runProgram(standin(docket.storeDir).command, { limitMs: 30_000 })
+    const ended = await runProgram(standin(docket.storeDir).command)
     expect(ended.stderr).toMatch(stderr)
     expect(ended.exitCode).toBe(exitCode)
   })

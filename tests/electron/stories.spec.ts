@@ -1,15 +1,21 @@
 import { stories, wireStories } from '../stories/all.ts'
-import { OF_PAGE } from '../stories/story.ts'
 import { test } from './fixtures.ts'
 
-for (const { title, tell, isLong, isOfHost } of stories)
-  test(title, { tag: isOfHost ? [] : [OF_PAGE] }, ({ page, docket }) => {
-    if (isLong) test.slow()
-    return tell(page, docket)
+/** The browser proves the page: Electron tells only the stories in which its host has a part. */
+const isChosen = ({ isOfHost }: { readonly isOfHost?: true }) => isOfHost === true
+
+for (const { title, tell, isLong, filling = 'nothing' } of stories.filter(isChosen))
+  test.describe(() => {
+    test.use({ filling })
+
+    test(title, ({ page, docket }) => {
+      if (isLong) test.slow()
+      return tell(page, docket)
+    })
   })
 
-for (const { title, tell, isLong, isOfHost } of wireStories)
-  test(title, { tag: isOfHost ? [] : [OF_PAGE] }, ({ wire, page, docket }) => {
+for (const { title, tell, isLong } of wireStories.filter(isChosen))
+  test(title, ({ wire, page, docket }) => {
     if (isLong) test.slow()
     return tell(page, docket, wire)
   })

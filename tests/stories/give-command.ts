@@ -7,7 +7,7 @@ export async function giveCommand(page: Page, name: string): Promise<void> {
   await expect(async () => {
     if (!(await field.isVisible())) await page.keyboard.press('Control+k')
     await expect(field).toBeFocused({ timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
   await expect(field).toBeHidden() // until then it keeps all keys to itself

@@ -8,11 +8,8 @@ export interface StoryDocket {
   cli(...args: string[]): Promise<DocketEnded>
 }
 
-/** What a person does, told once: it runs in a browser (`tests/e2e`) and in Electron (`tests/electron`). */
+/** The actions of a person. It runs in a browser (`tests/e2e`) and in Electron (`tests/electron`). */
 export type Story = (page: Page, docket: StoryDocket) => Promise<void>
 
 /** A story in which the wire between the window and its host fails. */
 export type WireStory = (page: Page, docket: StoryDocket, wire: Wire) => Promise<void>
-
-/** In Electron the tag of a story in which the host has no part. */
-export const OF_PAGE = '@of-page'

@@ -25,6 +25,7 @@ import {
   NoStandard,
   OpinionsScreen,
   ReviewScreen,
+  SentScreen,
   SettingsScreen,
   StandardScreen,
   StandardsScreen,
@@ -61,6 +62,12 @@ const auditRoute = createRoute({
   path: '/audit',
   validateSearch: AuditSearch,
   component: AuditScreen,
+})
+
+const sentRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/audit/sent',
+  component: SentScreen,
 })
 
 const opinionsRoute = createRoute({
@@ -146,6 +153,7 @@ export const router = createRouter({
     casesRoute,
     opinionsRoute,
     auditRoute,
+    sentRoute,
     reviewRoute,
     evidenceRoute,
     standardsRoute.addChildren([noStandardRoute, draftRoute, standardRoute]),

@@ -35,6 +35,11 @@ export const AuditScreen = deferred(async () => {
   return screen.AuditScreen
 })
 
+export const SentScreen = deferred(async () => {
+  const screen = await import('./screens/audit/sent-screen.tsx')
+  return screen.SentScreen
+})
+
 export const StandardsScreen = deferred(async () => {
   const screen = await import('./screens/standards/standards-screen.tsx')
   return screen.StandardsScreen
@@ -66,6 +71,7 @@ const screens = [
   SettingsScreen,
   OpinionsScreen,
   AuditScreen,
+  SentScreen,
   StandardsScreen,
   NoStandard,
   DraftScreen,

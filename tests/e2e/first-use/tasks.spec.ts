@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
-import { loadSamples } from '../../stories/load-samples.ts'
+import { backToAnswered } from '../../stories/back-to-answered.ts'
+import { idle } from '../../stories/idle.ts'
+import { seeSamples } from '../../stories/load-samples.ts'
 import type { StoryDocket } from '../../stories/story.ts'
 import { expect, test } from '../fixtures.ts'
 
-/** What somebody wants who sees Docket for the first time, by what stands on the screen alone, and in how many steps. */
+/** Tasks of a person who sees Docket for the first time, by what stands on the screen alone, and in how many steps. */
+
+test.use({ filling: 'samples' })
 
 /** A person at the screen: clicks, keys and words are counted. */
 function personAt(page: Page) {
@@ -30,15 +34,19 @@ const approved = async (docket: StoryDocket) =>
 
 const firstReading = (page: Page) => page.getByRole('row', { name: /The Clock Shop/ })
 
-test('the samples are loaded and the first ruling is given in four steps', async ({ page, docket }) => {
-  const person = personAt(page)
-  await person.click(page.getByRole('button', { name: 'Load samples' }))
-  await person.click(page.getByRole('button', { name: 'Start' }))
-  await expect(page.getByText(/Claimed until/)).toBeVisible()
-  await person.click(page.getByRole('radio', { name: 'Correct', exact: true }))
-  await person.click(page.getByRole('button', { name: 'Approve' }))
-  await expect.poll(() => approved(docket)).toBe(1)
-  expect(person.steps()).toBe(4)
+test.describe(() => {
+  test.use({ filling: 'nothing' })
+
+  test('the samples are loaded and the first ruling is given in four steps', async ({ page, docket }) => {
+    const person = personAt(page)
+    await person.click(page.getByRole('button', { name: 'Load samples' }))
+    await person.click(page.getByRole('button', { name: 'Start' }))
+    await expect(page.getByText(/Claimed until/)).toBeVisible()
+    await person.click(page.getByRole('radio', { name: 'Correct', exact: true }))
+    await person.click(page.getByRole('button', { name: /^Confirm/ }))
+    await expect.poll(() => approved(docket)).toBe(1)
+    expect(person.steps()).toBe(4)
+  })
 })
 
 test('the part of the settings with the tolerances names them, and so does the group', async ({ page }) => {
@@ -98,7 +106,7 @@ test('Ollama is asked about readings in three steps', async ({ page, docket }) =
   // There is none here.
   await expect(
     readings.getByText(
-      /^New runs ask Ollama on this machine \(Llama 3\.2\)\. Ollama does not answer yet: start it, or see Local models for how to install it\. Until then, cases wait for a person\.$/,
+      /^New runs ask Ollama on this machine\. Ollama does not answer yet: start it, or see Local models for how to install it\. Until then, cases wait for a person\.$/,
     ),
   ).toBeVisible()
   await expect(page.getByRole('group', { name: 'Call', exact: true }).getByRole('status')).toHaveText(
@@ -108,7 +116,7 @@ test('Ollama is asked about readings in three steps', async ({ page, docket }) =
 })
 
 test('why a case needs review is read as soon as it is open', async ({ page }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   const several = page.getByRole('row', { name: /harbour-street/ })
   await expect(several.getByText('Suspicious, Unreconciled')).toBeVisible() // each by its label, not one and a number
   const person = personAt(page)
@@ -120,7 +128,7 @@ test('why a case needs review is read as soon as it is open', async ({ page }) =
 })
 
 test('the name of the place leads back from a case to its list', async ({ page }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await firstReading(page).click()
   const place = page.getByRole('banner').getByRole('button', { name: 'Queue', exact: true })
   await place.click()
@@ -131,7 +139,7 @@ test('the name of the place leads back from a case to its list', async ({ page }
 test('the panes begin at the same height from one case to the next, however many reasons stand above them', async ({
   page,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await firstReading(page).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const question = page.locator('#question')
@@ -148,7 +156,7 @@ test('the panes begin at the same height from one case to the next, however many
 })
 
 test('reasons that take more than two lines are shown whole when they are asked for', async ({ page }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: /Круговорот/ }).click()
   const reasons = page.getByText(/^Needs review: Factual accuracy concerns/)
   const isCut = () => reasons.evaluate((lines) => lines.scrollHeight > lines.clientHeight + 1)
@@ -162,17 +170,20 @@ test('reasons that take more than two lines are shown whole when they are asked 
   await page.getByRole('button', { name: 'Show less' }).click()
   expect((await question.boundingBox())?.y).toBe(before)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Queue', level: 1 })).toBeVisible()
+  await idle(page) // the case that was left comes back into the list, and moves the rows below it
   await page.getByRole('row', { name: /harbour-street/ }).click() // two sentences, which have room
   await expect(page.getByText(/^Needs review: Suspicious/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Show all reasons' })).toBeHidden()
 })
 
 test('the question stays in sight where reasons come with the answer “Incorrect”', async ({ page }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: /Круговорот/ }).click()
   const question = page.getByRole('heading', { name: 'Was this correct?' })
   await page.getByRole('radio', { name: 'Incorrect', exact: true }).click()
-  await page.keyboard.press('Shift+ArrowUp') // an answer goes on to the next decision
+  await expect(page.getByText(/” marked incorrect/)).toBeVisible()
+  await backToAnswered(page)
   await expect(page.getByText('Why the judge was wrong')).toBeInViewport()
   await expect(question).toBeInViewport({ ratio: 1 })
 })
@@ -180,7 +191,7 @@ test('the question stays in sight where reasons come with the answer “Incorrec
 test('in a small window why a case needs review is told of its trigger, to the pointer and the keyboard', async ({
   page,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await firstReading(page).click()
   await page.setViewportSize({ width: 720, height: 480 })
   const trigger = page.getByRole('button', { name: 'Band change' })
@@ -197,7 +208,7 @@ test('which word the child said is recorded in three steps, and the answer is as
   page,
   docket,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   const person = personAt(page)
   await person.click(firstReading(page))
   await person.click(page.getByRole('button', { name: 'Said “tick”' }))
@@ -212,7 +223,7 @@ test('which word the child said is recorded in three steps, and the answer is as
 })
 
 test('the labels of certain days are exported in six steps', async ({ page, docket }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await firstReading(page).click()
   await page.getByRole('radio', { name: 'Correct', exact: true }).first().click()
   await page.getByRole('link', { name: /^Queue/ }).click()
@@ -257,7 +268,7 @@ test('the labels of certain days are exported in six steps', async ({ page, dock
 test('labels are put together as they last were, of a list and days that are chosen anew', async ({
   page,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   const dialog = page.getByRole('dialog', { name: 'Export labels' })
   await page.getByRole('button', { name: /^Export/ }).click()
   await dialog.getByText('kto', { exact: true }).click()
@@ -271,7 +282,7 @@ test('labels are put together as they last were, of a list and days that are cho
 test('cases of certain days are chosen by the keyboard: the menu starts at its first item, and the list has the next key', async ({
   page,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   const list = page.getByRole('row', { name: /The Clock Shop/ })
   await page.keyboard.press('f')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
@@ -303,13 +314,14 @@ test('cases of certain days are chosen by the keyboard: the menu starts at its f
 })
 
 test('an earlier ruling is taken back in five steps', async ({ page, docket }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await firstReading(page).click()
-  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await page.getByRole('button', { name: /^Confirm/ }).click()
   await expect.poll(() => approved(docket)).toBe(1)
   await page.getByRole('link', { name: /^Queue/ }).click()
   const person = personAt(page)
-  await person.click(page.getByRole('button', { name: /^Approved 1/ }))
+  await person.click(page.getByRole('button', { name: /^Confirmed 1/ }))
   await person.click(firstReading(page))
   await person.click(page.getByRole('button', { name: 'Reopen' }))
   const dialog = page.getByRole('dialog', { name: 'Reopen case' })

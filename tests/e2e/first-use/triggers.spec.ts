@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { loadSamples } from '../../stories/load-samples.ts'
+import { seeSamples } from '../../stories/load-samples.ts'
 import { expect, test } from '../fixtures.ts'
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ contextOptions: { reducedMotion: 'reduce' }, filling: 'samples' })
 
 const CASES = [
   { title: 'The Clock Shop', trigger: 'Low-confidence override', decision: /wind/ },
@@ -20,7 +20,7 @@ const chosen = (page: Page) =>
 
 for (const { title, trigger, decision } of CASES)
   test(`a trigger leads to the decision that it is about: ${trigger}`, async ({ page }) => {
-    await loadSamples(page)
+    await seeSamples(page)
     await page.getByRole('row', { name: title }).click()
     await expect(page.getByText(/Claimed until/)).toBeVisible()
     await page.keyboard.press('ArrowDown')
@@ -34,7 +34,7 @@ for (const { title, trigger, decision } of CASES)
 test('a trigger that is about no decision leads nowhere; in a small window one that is leads there too', async ({
   page,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: 'The Clock Shop' }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await expect(page.locator('#case-why')).toContainText('Band change')

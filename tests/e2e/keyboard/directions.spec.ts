@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
 import { spaceTexts } from '../../helpers/browser/text-spacing.ts'
+import { atDepth, isDeep } from '../../helpers/depth.ts'
 import { expect, test } from '../fixtures.ts'
-import { everyTextIsSeen } from './places.ts'
-import { stories } from './stories.ts'
+import { everyTextIsSeen, firstStartIsFaultless } from './places.ts'
+import { stories, type Titled } from './stories.ts'
 
-/** From the right to the left, also after the page is loaded anew. */
+/** From the right to the left, also after the page is reloaded. */
 async function fromTheRight(page: Page): Promise<void> {
   const turn = () => {
     document.documentElement.dir = 'rtl'
@@ -17,20 +18,40 @@ async function fromTheRight(page: Page): Promise<void> {
   expect((await rail.boundingBox())?.x).toBeGreaterThan(900)
 }
 
-const forms: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
-  ['in a window that runs from the right', fromTheRight],
-  ['in forced colours', (page) => page.emulateMedia({ forcedColors: 'active' })],
-  ['with the spacing of texts that WCAG 1.4.12 names', spaceTexts],
-]
+type Form = readonly [name: string, take: (page: Page) => Promise<void>]
 
-test('every text is seen whole, with the spacing of texts that WCAG 1.4.12 names', async ({ page }) => {
+const RIGHT_TO_LEFT: Form = ['in a window that runs from the right', fromTheRight]
+const FORCED_COLORS: Form = ['in forced colors', (page) => page.emulateMedia({ forcedColors: 'active' })]
+const SPACED: Form = ['with the spacing of texts that WCAG 1.4.12 names', spaceTexts]
+
+test('every text of the first start is seen whole, with the spacing of texts that WCAG 1.4.12 names', async ({
+  page,
+}) => {
   await spaceTexts(page)
-  await everyTextIsSeen(page)
+  await firstStartIsFaultless(page)
 })
 
-for (const [title, tell] of stories)
-  for (const [form, take] of forms)
-    test(`${title}, ${form}`, async ({ page, docket }) => {
-      await take(page)
-      await tell(page, docket)
+if (isDeep)
+  test.describe(() => {
+    test.use({ filling: 'samples' })
+
+    test('every text is seen whole, with the spacing of texts that WCAG 1.4.12 names', async ({ page }) => {
+      await spaceTexts(page)
+      await everyTextIsSeen(page)
     })
+  })
+
+const [day, call] = stories
+const chosen = atDepth<readonly (readonly [Titled, Form])[]>(
+  [
+    [call, RIGHT_TO_LEFT],
+    [day, FORCED_COLORS],
+  ],
+  stories.flatMap((story) => [RIGHT_TO_LEFT, FORCED_COLORS, SPACED].map((form) => [story, form] as const)),
+)
+
+for (const [[title, tell], [form, take]] of chosen)
+  test(`${title}, ${form}`, async ({ page, docket }) => {
+    await take(page)
+    await tell(page, docket)
+  })

@@ -1,20 +1,37 @@
 import type { Page } from '@playwright/test'
 import { cutWithoutTitle, overlappingControls, stuckRegions } from '../../helpers/browser/overlaps.ts'
+import { atDepth } from '../../helpers/depth.ts'
 import { expect, test } from '../fixtures.ts'
-import { everyControlIsFree } from './places.ts'
+import { everyControlIsFree, firstStartIsFaultless } from './places.ts'
 
+const ZOOMED = { name: 'at 200 % zoom', width: 640, height: 420 }
 const WINDOWS = [
   { name: 'in the usual window', width: 1280, height: 840 },
   { name: 'in a window of 720 × 480', width: 720, height: 480 },
-  { name: 'at 200 % zoom', width: 640, height: 420 },
+  ZOOMED,
 ]
 
-for (const { name, ...size } of WINDOWS)
-  test(`no control lies on another, and no text is shortened for good, ${name}`, async ({ page }) => {
-    await everyControlIsFree(page, size)
-  })
+test('no control of the first start lies on another, and no text is shortened without a way to read it, at any size', async ({
+  page,
+}) => {
+  for (const { name, ...size } of WINDOWS)
+    await test.step(name, async () => {
+      await page.setViewportSize(size)
+      await firstStartIsFaultless(page)
+    })
+})
 
-/** Faults that are put into the first start by a style, and what finds each of them. */
+test.describe(() => {
+  test.use({ filling: 'samples' })
+
+  for (const { name, ...size } of atDepth([ZOOMED], WINDOWS))
+    test(`no control lies on another, and no text is shortened for good, ${name}`, async ({ page }) => {
+      await page.setViewportSize(size)
+      await everyControlIsFree(page)
+    })
+})
+
+/** Faults that a style puts into the first start or the second opinions, and the measure that finds each of them. */
 const PLANTED: readonly (readonly [string, (page: Page) => Promise<string[]>, string, RegExp])[] = [
   [
     'cards over each other',
@@ -42,20 +59,33 @@ const PLANTED: readonly (readonly [string, (page: Page) => Promise<string[]>, st
   ],
 ]
 
-for (const [fault, measure, css, told] of PLANTED)
-  test(`${fault}: found`, async ({ page }) => {
-    await expect(page.getByRole('heading', { name: 'Review what the model decided.' })).toBeVisible()
-    if (measure === stuckRegions) {
-      await page.getByRole('link', { name: 'Second opinions' }).click()
-      await expect(page.getByRole('region', { name: 'Second opinions' })).toBeVisible()
-    }
-    expect(await measure(page)).toEqual([])
-    await page.evaluate((rules) => {
-      const sheet = new CSSStyleSheet()
-      sheet.replaceSync(rules)
-      document.adoptedStyleSheets.push(sheet)
-      // Titles come with the pointer: without it there is none.
-      addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true })
-    }, css)
-    expect(await measure(page)).toEqual(expect.arrayContaining([expect.stringMatching(told)]))
-  })
+test('a planted fault is found: controls on each other, a shortened text, a region that does not scroll', async ({
+  page,
+}) => {
+  await expect(page.getByRole('heading', { name: 'Review what the model decided.' })).toBeVisible()
+  await page.evaluate(() => void document.adoptedStyleSheets.push(new CSSStyleSheet()))
+  for (const [fault, measure, css, told] of PLANTED)
+    await test.step(fault, async () => {
+      if (measure === stuckRegions) {
+        await page.getByRole('link', { name: 'Second opinions' }).click()
+        await expect(page.getByRole('region', { name: 'Second opinions' })).toBeVisible()
+      }
+      expect(await measure(page)).toEqual([])
+      if (measure === cutWithoutTitle) await withholdTitles(page)
+      await setStyle(page, css)
+      expect(await measure(page)).toEqual(expect.arrayContaining([expect.stringMatching(told)]))
+      await setStyle(page, '')
+    })
+})
+
+/** Puts these rules into the last sheet of the page, in place of those that were there. */
+function setStyle(page: Page, css: string): Promise<void> {
+  return page.evaluate((rules) => document.adoptedStyleSheets.at(-1)?.replaceSync(rules), css)
+}
+
+/** Titles come with the pointer: from now on no element learns of it. */
+function withholdTitles(page: Page): Promise<void> {
+  return page.evaluate(() =>
+    addEventListener('pointerover', (event) => event.stopImmediatePropagation(), { capture: true }),
+  )
+}

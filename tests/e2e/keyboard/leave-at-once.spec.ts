@@ -2,8 +2,11 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { Feedback } from '../../../src/shared/domain/reviews/feedback.ts'
-import { loadSamples } from '../../stories/load-samples.ts'
+import { backToAnswered } from '../../stories/back-to-answered.ts'
+import { seeSamples } from '../../stories/load-samples.ts'
 import { expect, test } from '../fixtures.ts'
+
+test.use({ filling: 'samples' })
 
 const ANSWERS = 5
 
@@ -15,11 +18,10 @@ for (const [way, key] of [
     page,
     docket,
   }) => {
-    await loadSamples(page)
+    await seeSamples(page)
     await page.getByRole('row', { name: /The Clock Shop/ }).click()
     await expect(page.getByText(/Claimed until/)).toBeVisible()
-    // The focus stays, unlike with an answer that agrees.
-    const answers = Array.from({ length: ANSWERS }, () => ['2', 'ArrowDown']).flat()
+    const answers = Array.from({ length: ANSWERS }, () => '2')
     await pressAtOnce(page, [...answers, key])
     await expect(page.getByRole('heading', { level: 1, name: 'The Clock Shop' })).toBeHidden()
     const given = async () => (await docket.cli('audit', 'list', '--type', 'feedback.give')).lines.length
@@ -30,19 +32,26 @@ for (const [way, key] of [
       .toBe(key === 'j' ? 1 : 0)
   })
 
+const Given = z.object({
+  decisionId: z.string(),
+  payload: z.object({ after: z.object({ answer: z.string() }) }),
+})
+
 test('an answer is approved with its note and as it was given last, however fast the keys come', async ({
   page,
   docket,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: /The Clock Shop/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('2')
+  await expect(page.getByText(/” marked incorrect/)).toBeVisible()
+  await backToAnswered(page)
   await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
   await page.getByRole('textbox', { name: /^Note/ }).fill('Both engines hear it')
   await page.getByRole('heading', { level: 1 }).click()
   await pressAtOnce(page, ['3', 'Control+Enter'])
-  await expect(page.getByText('“The Clock Shop” approved')).toBeVisible()
+  await expect(page.getByText('“The Clock Shop” confirmed')).toBeVisible()
   const answers = await docket.cli('audit', 'list', '--type', 'feedback.give')
   expect(answers.lines).toHaveLength(2)
   const approved = (await docket.cli('queue', '--status', 'approved')).lines.map((line) =>
@@ -55,24 +64,24 @@ test('an answer is approved with its note and as it was given last, however fast
   )
 })
 
-test('a case that is opened again while its answers are on their way is held all the time', async ({
+test('a case that is opened again while an answer is on its way is held all the time', async ({
   wire,
   page,
   docket,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: /The Clock Shop/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const title = page.getByRole('heading', { level: 1, name: 'The Clock Shop' })
   await wire.become('mute')
-  await pressAtOnce(page, Array.from({ length: ANSWERS }, () => ['2', 'ArrowDown']).flat())
+  await pressAtOnce(page, ['2'])
   await page.goBack()
   await expect(title).toBeHidden()
   await page.goForward()
   await expect(title).toBeVisible()
   await wire.become('whole')
   const given = async () => (await docket.cli('audit', 'list', '--type', 'feedback.give')).lines.length
-  await expect.poll(given).toBe(ANSWERS)
+  await expect.poll(given).toBe(1)
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const released = await docket.cli('audit', 'list', '--type', 'review.release')
   expect(released.lines).toEqual([])
@@ -92,3 +101,23 @@ async function pressAtOnce(page: Page, keys: readonly string[]): Promise<void> {
     }
   }, keys)
 }
+
+test('each of three answers that are typed at once is about a decision of its own', async ({
+  page,
+  docket,
+}) => {
+  await seeSamples(page)
+  await page.getByRole('row', { name: /The Clock Shop/ }).click()
+  await expect(page.getByText(/Claimed until/)).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeEnabled()
+  await pressAtOnce(page, ['1', '2', '1'])
+  const given = async () =>
+    (await docket.cli('audit', 'list', '--type', 'feedback.give')).lines.map((line) => Given.parse(line))
+  await expect.poll(async () => (await given()).length).toBe(3)
+  expect((await given()).map(({ payload }) => payload.after.answer)).toEqual([
+    'correct',
+    'incorrect',
+    'correct',
+  ])
+  expect(new Set((await given()).map(({ decisionId }) => decisionId)).size).toBe(3)
+})

@@ -1,5 +1,5 @@
 import { dropFiles, readingTexts } from '../../stories/drop-files.ts'
-import { loadSamples } from '../../stories/load-samples.ts'
+import { seeSamples } from '../../stories/load-samples.ts'
 import { expect, test } from '../fixtures.ts'
 
 const UNKNOWN = '019a0000-0000-7000-8000-000000000001'
@@ -39,7 +39,7 @@ test('a case that a link led to and that is reopened is let go when it is left',
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const address = page.url().split('?')[0]
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/“lighthouse” approved/)).toBeVisible()
+  await expect(page.getByText(/“lighthouse” confirmed/)).toBeVisible()
   await page.goto(`${address}?look=true`)
   await page.getByRole('button', { name: 'Reopen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reopen case' })
@@ -63,24 +63,29 @@ test('a link to what is not in this store says so', async ({ page }) => {
   await expect(page.getByText('The linked decision was not found.')).toBeVisible()
 })
 
-test('a link to an event of the trail is copied by key, and opens it among the events of its case', async ({
-  page,
-  context,
-}) => {
-  await loadSamples(page)
-  await page.keyboard.press('z')
-  const events = page.getByRole('grid', { name: 'Audit trail' }).getByRole('row')
-  await events.last().click()
-  const [position] = /Event [\d,]+/.exec(await page.getByRole('region', { name: 'Event' }).innerText()) ?? []
-  await page.keyboard.press('Control+Shift+L')
-  await expect(page.getByText('Link to event copied')).toBeVisible()
-  const link = await page.evaluate(() => navigator.clipboard.readText())
-  expect(link).toMatch(/#\/audit\?event=[0-9a-f-]{36}$/)
+test.describe(() => {
+  test.use({ filling: 'samples' })
 
-  const other = await context.newPage()
-  await other.goto(link)
-  await expect(other.getByRole('region', { name: 'Event' })).toContainText(position ?? 'no position')
-  await expect(other).toHaveURL(/#\/audit\?.*row=\d+/)
-  await other.goto(`${link.split('?')[0]}?event=${UNKNOWN}`)
-  await expect(other.getByText(/The audit trail has no event/)).toBeVisible()
+  test('a link to an event of the trail is copied by key, and opens it among the events of its case', async ({
+    page,
+    context,
+  }) => {
+    await seeSamples(page)
+    await page.keyboard.press('z')
+    const events = page.getByRole('grid', { name: 'Audit trail' }).getByRole('row')
+    await events.last().click()
+    const [position] =
+      /Event [\d,]+/.exec(await page.getByRole('region', { name: 'Event' }).innerText()) ?? []
+    await page.keyboard.press('Control+Shift+L')
+    await expect(page.getByText('Link to event copied')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toMatch(/#\/audit\?event=[0-9a-f-]{36}$/)
+
+    const other = await context.newPage()
+    await other.goto(link)
+    await expect(other.getByRole('region', { name: 'Event' })).toContainText(position ?? 'no position')
+    await expect(other).toHaveURL(/#\/audit\?.*row=\d+/)
+    await other.goto(`${link.split('?')[0]}?event=${UNKNOWN}`)
+    await expect(other.getByText(/The audit trail has no event/)).toBeVisible()
+  })
 })

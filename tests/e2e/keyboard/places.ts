@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
 import { faultyTexts, sidewaysScrolls } from '../../helpers/browser/cut-texts.ts'
 import { cutWithoutTitle, overlappingControls, stuckRegions } from '../../helpers/browser/overlaps.ts'
-import { loadSamples } from '../../stories/load-samples.ts'
+import { seeSamples } from '../../stories/load-samples.ts'
 import { expect } from '../fixtures.ts'
 
 /** What is wrong with a page as it stands. */
@@ -14,36 +14,45 @@ const TEXTS: readonly Measure[] = [faultyTexts, sidewaysScrolls]
 /** No control lies on another, no text is shortened for good, and what is meant to scroll does. */
 const CONTROLS: readonly Measure[] = [overlappingControls, cutWithoutTitle, stuckRegions]
 
-/** Goes through the places, dialogs, a case of each kind and the settings, and finds every text. */
+/**
+ * Visits the places, the dialogs, a case of each pipeline and the settings, and expects every text to be seen whole.
+ * @param page a window whose store contains the samples
+ */
 export function everyTextIsSeen(page: Page): Promise<void> {
   return isFaultless(page, TEXTS)
 }
 
-/** Goes the same way in a window of a size, and finds every control and every text. */
-export function everyControlIsFree(page: Page, size: Size): Promise<void> {
-  return isFaultless(page, [...TEXTS, ...CONTROLS], size)
+/**
+ * Visits the same in a window as large as it is, and expects every text to be seen whole and every control to be free.
+ * @param page a window whose store contains the samples
+ */
+export function everyControlIsFree(page: Page): Promise<void> {
+  return isFaultless(page, [...TEXTS, ...CONTROLS])
 }
 
-interface Size {
-  readonly width: number
-  readonly height: number
+/**
+ * Expects every text and every control of the first start to be seen whole.
+ * @param page a window whose store is empty
+ */
+export async function firstStartIsFaultless(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Review what the model decided.' })).toBeVisible()
+  expect(await faultsOf(page, [...TEXTS, ...CONTROLS])).toEqual([])
 }
 
-async function isFaultless(page: Page, measures: readonly Measure[], size?: Size): Promise<void> {
+async function faultsOf(page: Page, measures: readonly Measure[]): Promise<string[]> {
+  const found: string[] = []
+  for (const measure of measures) found.push(...(await measure(page)))
+  return found
+}
+
+async function isFaultless(page: Page, measures: readonly Measure[]): Promise<void> {
   const faults: Record<string, readonly string[]> = {}
   const look = async (place: string) => {
-    const found: string[] = []
-    for (const measure of measures) found.push(...(await measure(page)))
+    const found = await faultsOf(page, measures)
     if (found.length > 0) faults[place] = found
   }
-  const usual = page.viewportSize()
-  if (size !== undefined) await page.setViewportSize(size)
-  await look('first start')
-  // The reports of the samples stand in the rail of the usual window alone.
-  if (usual !== null) await page.setViewportSize(usual)
-  await loadSamples(page)
-  await page.mouse.move(0, 0) // what is told of a word below the pointer takes the key that leaves a case
-  if (size !== undefined) await page.setViewportSize(size)
+  await seeSamples(page)
+  await page.mouse.move(0, 0) // the hint of a word below the pointer takes the key that leaves a case
   await look('queue')
   for (const [key, name] of [
     ['?', 'All keys'],

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test'
-import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
+import { type PipelineName, pipelineNames } from '../../../src/shared/pipelines/index.ts'
+import { atDepth, isDeep } from '../../helpers/depth.ts'
 import { dropFiles } from '../../stories/drop-files.ts'
-import { loadSamples } from '../../stories/load-samples.ts'
+import { seeSamples } from '../../stories/load-samples.ts'
 import { publishStandards } from '../../stories/review/call-review.ts'
 import { check } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 import { CASES, waiting } from '../spoken/waiting.ts'
 
-test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, filling: 'samples' })
 
-const SIZES = [
-  { name: '720 × 480', width: 720, height: 480 },
-  { name: '1280 × 840 at 200 % zoom', width: 640, height: 420 },
-]
+const ZOOMED = { name: '1280 × 840 at 200 % zoom', width: 640, height: 420 }
+const SIZES = atDepth([ZOOMED], [{ name: '720 × 480', width: 720, height: 480 }, ZOOMED])
+
+/** The number of cases of a pipeline that are ruled. */
+const RULED = atDepth(4, CASES)
 
 /** The least height in pixels in which evidence can be read: four lines of a passage. */
 const LEAST_EVIDENCE = 128
@@ -68,23 +70,27 @@ async function chosenPlaceIsSeen(page: Page): Promise<void> {
   if ((await place.count()) > 0) await expect(place.first()).toBeInViewport()
 }
 
-for (const { name, ...size } of SIZES)
-  for (const pipeline of pipelineNames)
-    test(`twenty cases of ${pipeline} are ruled without scrolling, at ${name}`, async ({ page, docket }) => {
-      test.slow()
-      await docket.cli('settings', 'set', 'review.samplingRate', '1')
-      if (pipeline === 'call') await publishStandards(docket)
-      const texts = waiting[pipeline]()
-      const count = Object.keys(texts).length
-      await dropFiles(page, texts)
-      await expect(page.getByText(`${count} imported`)).toBeVisible({ timeout: 60_000 })
-      await expect(page.getByRole('button', { name: `Pending ${count}`, exact: true })).toBeVisible()
-      await page.setViewportSize(size)
-      await openFirst(page, pipeline)
-      for (let at = 0; at < CASES; at++) await ruleCase(page, at === 0 && size.width < 700)
-      const { lines } = await docket.cli('queue', '--status', 'approved')
-      expect(lines).toHaveLength(CASES)
-    })
+test.describe(() => {
+  test.use({ filling: 'nothing' })
+
+  for (const { name, ...size } of SIZES)
+    for (const pipeline of atDepth<readonly PipelineName[]>(['call'], pipelineNames))
+      test(`cases of ${pipeline} are ruled without scrolling, at ${name}`, async ({ page, docket }) => {
+        test.slow(isDeep)
+        await docket.cli('settings', 'set', 'review.samplingRate', '1')
+        if (pipeline === 'call') await publishStandards(docket)
+        const texts = waiting(pipeline, RULED)
+        const count = Object.keys(texts).length
+        await dropFiles(page, texts)
+        await expect(page.getByText(`${count} imported`)).toBeVisible()
+        await expect(page.getByRole('button', { name: `Pending ${count}`, exact: true })).toBeVisible()
+        await page.setViewportSize(size)
+        await openFirst(page, pipeline)
+        for (let at = 0; at < RULED; at++) await ruleCase(page, at === 0 && size.width < 700)
+        const { lines } = await docket.cli('queue', '--status', 'approved')
+        expect(lines).toHaveLength(RULED)
+      })
+})
 
 async function openFirst(page: Page, pipeline: string): Promise<void> {
   await page.evaluate((to) => {
@@ -116,7 +122,7 @@ async function ruleCase(page: Page, checks: boolean): Promise<void> {
 test('a small window shows one pane at a time, and a command shows the one that it works on', async ({
   page,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.setViewportSize({ width: 640, height: 420 })
   await openFirst(page, 'reading')
   await expect(page.getByText(/Claimed until/)).toBeVisible()
@@ -140,7 +146,7 @@ test('a small window shows one pane at a time, and a command shows the one that 
 
 for (const { name, ...size } of SIZES)
   test(`the event that is chosen in the audit ends inside the window, at ${name}`, async ({ page }) => {
-    await loadSamples(page)
+    await seeSamples(page)
     await page.setViewportSize(size)
     await page.getByRole('link', { name: 'Audit' }).click()
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
@@ -153,10 +159,17 @@ for (const { name, ...size } of SIZES)
   })
 
 for (const { name, ...size } of SIZES)
-  test(`the note is seen whole where it is written, also when a banner takes room, at ${name}`, async ({
+  test(`the row of the chosen word, and the note, also when a banner takes room, are seen whole, at ${name}`, async ({
     page,
   }) => {
     await openClockShop(page, size)
+    await page.keyboard.press('d')
+    const word = page.locator('[data-pane="evidence"] tr [aria-pressed="true"]')
+    await expect(word).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('ArrowDown')
+    await expect(word).toHaveText('groaned')
+    await expect(word).toBeInViewport({ ratio: 1 })
+
     await page.keyboard.press('n')
     const note = page.getByRole('textbox', { name: /^Note/ })
     await expect(note).toBeFocused()
@@ -165,19 +178,8 @@ for (const { name, ...size } of SIZES)
     await expect(note).toBeInViewport({ ratio: 1 })
   })
 
-for (const { name, ...size } of SIZES)
-  test(`the debug table shows the row of the chosen word whole, at ${name}`, async ({ page }) => {
-    await openClockShop(page, size)
-    await page.keyboard.press('d')
-    const word = page.locator('[data-pane="evidence"] tr [aria-pressed="true"]')
-    await expect(word).toBeInViewport({ ratio: 1 })
-    await page.keyboard.press('ArrowDown')
-    await expect(word).toHaveText('groaned')
-    await expect(word).toBeInViewport({ ratio: 1 })
-  })
-
 async function openClockShop(page: Page, size: { readonly width: number; readonly height: number }) {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.setViewportSize(size)
   await page.getByRole('row', { name: /The Clock Shop/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()

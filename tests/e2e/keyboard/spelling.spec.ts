@@ -1,11 +1,13 @@
-import { loadSamples } from '../../stories/load-samples.ts'
+import { seeSamples } from '../../stories/load-samples.ts'
 import { check } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
+
+test.use({ filling: 'samples' })
 
 test('a note with misspelled words, and the menu of one, break no rule of accessibility', async ({
   page,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('n')
@@ -21,7 +23,7 @@ test('a note with misspelled words, and the menu of one, break no rule of access
 test('a word that was replaced comes back with the undo of its field, and nothing else does', async ({
   page,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('n')
@@ -44,7 +46,8 @@ test('a word that was replaced comes back with the undo of its field, and nothin
 
 test('nothing is checked where the check is switched off', async ({ page, docket }) => {
   await docket.cli('settings', 'set', 'spelling.enabled', 'false')
-  await loadSamples(page)
+  await page.reload()
+  await seeSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('n')

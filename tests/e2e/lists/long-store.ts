@@ -1,23 +1,20 @@
 import type { Page } from '@playwright/test'
 import { seed } from '../../../bench/lib/store/store.ts'
 import { alone } from '../../helpers/program/alone.ts'
-import { runDocket } from '../../helpers/program/run-docket.ts'
 import { serveDocket } from '../../helpers/program/serve-docket.ts'
-import { storeFolder } from '../../helpers/store/store-folder.ts'
 import { test as base, expect } from '../fixtures.ts'
 
-/** A host on a store with so many `cases`, and the window that shows it. */
+/** A host on a store with this number of cases, and the window that shows it. */
 export const test = base.extend<{ cases: number }>({
   cases: [1, { option: true }],
-  docket: async ({ program, cases }, use) => {
-    using store = storeFolder()
-    await seed({ dir: store.dir, cases })
-    await using host = await serveDocket(store.dir, { env: alone, cli: program })
+  docket: async ({ program, storeDir, commandLine, cases }, use) => {
+    await seed({ dir: storeDir, cases })
+    await using host = await serveDocket(storeDir, { env: alone, cli: program })
     await use({
       address: host.address,
       stop: () => host[Symbol.asyncDispose](),
-      storeDir: store.dir,
-      cli: (...args) => runDocket(store.dir, args, program),
+      storeDir,
+      cli: (...args) => commandLine.run(storeDir, args),
     })
   },
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
+import { atDepth } from '../../helpers/depth.ts'
 import { giveCommand } from '../../stories/give-command.ts'
 import type { StoryDocket } from '../../stories/story.ts'
 import { countAsked, expect, test } from './long-store.ts'
@@ -15,10 +16,11 @@ async function approveNext(docket: StoryDocket, who: string): Promise<void> {
 }
 
 test.describe('the trail', () => {
-  test.use({ cases: 3_000 })
+  test.use({ cases: atDepth(2_000, 3_000) })
 
-  /** As many as there are rulings of so many cases. */
-  const PAGES = 7
+  /** The pages that the rulings of these cases fill, and a row that is not on the first of them. */
+  const PAGES = atDepth(4, 7)
+  const BELOW = atDepth(300, 400)
   const ROW_PX = 28
 
   const trail = (page: Page) => page.getByRole('grid', { name: 'Audit trail' })
@@ -40,7 +42,7 @@ test.describe('the trail', () => {
       expect(count.asked).toBeGreaterThanOrEqual(PAGES)
     }).toPass()
     const known = Number(await trail(page).getAttribute('aria-rowcount'))
-    expect(known).toBeGreaterThan(600)
+    expect(known).toBeGreaterThan(BELOW + 50)
 
     await test.step('a ruling comes in that is on the screen', async () => {
       await scrollTo(page, 0)
@@ -54,14 +56,14 @@ test.describe('the trail', () => {
     })
 
     await test.step('one that is not: what is read stays where it is', async () => {
-      await scrollTo(page, 400 * ROW_PX)
-      const id = await rowAt(page, 405).getAttribute('id')
+      await scrollTo(page, BELOW * ROW_PX)
+      const id = await rowAt(page, BELOW + 5).getAttribute('id')
       const row = trail(page).locator(`[id="${id}"]`)
       const place = await row.boundingBox()
       count.asked = 0
       await approveNext(docket, 'Grace')
       await expect(trail(page)).toHaveAttribute('aria-rowcount', String(known + 2))
-      await expect(row).toHaveAttribute('aria-rowindex', String(405 + 2 + 1))
+      await expect(row).toHaveAttribute('aria-rowindex', String(BELOW + 5 + 2 + 1))
       expect(await row.boundingBox()).toEqual(place)
       expect(count.asked).toBeLessThanOrEqual(6) // at most two changes, each of the first page and two on the screen
     })
@@ -84,10 +86,10 @@ test.describe('second opinions', () => {
     await page.getByRole('checkbox', { name: 'Select every row' }).check()
     await page.getByRole('button', { name: /^Select all/ }).click()
     const bulk = page.getByRole('region', { name: 'Selected cases' })
-    await bulk.getByRole('button', { name: /^Approve/ }).click()
+    await bulk.getByRole('button', { name: /^Confirm/ }).click()
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: /^Approve/ })
+      .getByRole('button', { name: /^Confirm/ })
       .click()
     await expect(bulk).toBeHidden()
     await docket.cli('settings', 'set', 'reviewer.name', '"Ada"')

@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import { settleProblems } from '../../helpers/browser/page-problems.ts'
 import { mountDisk } from '../../helpers/disk/mounted-disk.ts'
 import { runDocket } from '../../helpers/program/run-docket.ts'
 import { serveDocket } from '../../helpers/program/serve-docket.ts'
@@ -12,17 +14,37 @@ const REASON = 'This store is read-only: nothing in it can be changed.'
 
 test.skip(whyNot('own-disk') !== null, 'needs a disk of its own')
 
-test('a store that can only be read offers nothing that would change it, and says why', async ({
-  page,
-  problems,
-}) => {
+/**
+ * Runs a command on a store on a disk of its own, makes the disk read-only and shows the store on a page. The page is
+ * closed before its host ends: it would call it again, and its browser would log that in vain.
+ */
+async function onReadOnlyStore(
+  { context, problems }: { readonly context: BrowserContext; readonly problems: string[] },
+  command: readonly string[],
+  look: (page: Page) => Promise<void>,
+): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'docket-disk-'))
   const disk = mountDisk(dir, 48)
   try {
-    await runDocket(dir, ['samples'])
+    expect(await runDocket(dir, command)).toMatchObject({ exitCode: 0 })
     disk.setReadOnly()
     await using host = await serveDocket(dir)
+    const page = await context.newPage()
     await page.goto(host.address)
+    await look(page)
+    await settleProblems(page, problems)
+    await page.close()
+  } finally {
+    disk.unmount()
+    rmSync(dir, { recursive: true, force: true })
+  }
+}
+
+test('a store that can only be read offers nothing that would change it, and says why', ({
+  context,
+  problems,
+}) =>
+  onReadOnlyStore({ context, problems }, ['samples'], async (page) => {
     await expect(page.getByText('It cannot be changed, but it can be exported')).toBeVisible()
     const files = page.getByRole('button', { name: 'Import', exact: true })
     await expect(files).toBeDisabled()
@@ -31,7 +53,7 @@ test('a store that can only be read offers nothing that would change it, and say
 
     await page.getByRole('row', { name: /The Clock Shop/ }).click()
     await expect(page.getByText(`This case is not claimed. ${REASON}`)).toBeVisible()
-    for (const name of ['Claim case', 'Approve', 'Reject', 'Skip', 'Tag'] as const) {
+    for (const name of ['Claim case', 'Confirm', 'Reject', 'Skip', 'Tag'] as const) {
       const button = page.getByRole('button', { name: new RegExp(`^${name}|Tags sample`) }).first()
       await expect(button, name).toBeDisabled()
       await expect(button, name).toHaveAccessibleDescription(REASON)
@@ -72,34 +94,22 @@ test('a store that can only be read offers nothing that would change it, and say
     await dropFiles(page, readingTexts())
     await expect(page.locator('.toast').getByText(REASON)).toBeVisible()
     await expect(page.getByText('Reading files')).toHaveCount(0)
-  } finally {
-    disk.unmount()
-    rmSync(dir, { recursive: true, force: true })
-  }
-  problems.splice(0) // of the host that the fixture began and this page left
-})
+  }))
 
-test('an empty store that can only be read withholds the first steps that would fill it', async ({
-  page,
+test('an empty store that can only be read withholds the first steps that would fill it', ({
+  context,
   problems,
-}) => {
-  const dir = mkdtempSync(join(tmpdir(), 'docket-disk-'))
-  const disk = mountDisk(dir, 48)
-  try {
-    await runDocket(dir, ['settings', 'set', 'reviewer.name', '"Ada Marsh"'])
-    disk.setReadOnly()
-    await using host = await serveDocket(dir)
-    await page.goto(host.address)
-    for (const name of [/^Load samples/, /^Import files/]) {
-      const way = page.getByRole('button', { name }).last()
-      await expect(way).toBeDisabled()
-      await expect(way).toHaveAccessibleDescription(REASON)
-    }
-    await expect(page.getByRole('button', { name: /^Connect a model/ })).toBeEnabled()
-    await expect(page.getByRole('checkbox', { name: 'Receipts' })).toBeDisabled()
-  } finally {
-    disk.unmount()
-    rmSync(dir, { recursive: true, force: true })
-  }
-  problems.splice(0) // of the host that the fixture began and this page left
-})
+}) =>
+  onReadOnlyStore(
+    { context, problems },
+    ['settings', 'set', 'reviewer.name', '"Ada Marsh"'],
+    async (page) => {
+      for (const name of [/^Load samples/, /^Import files/]) {
+        const way = page.getByRole('button', { name }).last()
+        await expect(way).toBeDisabled()
+        await expect(way).toHaveAccessibleDescription(REASON)
+      }
+      await expect(page.getByRole('button', { name: /^Connect a model/ })).toBeEnabled()
+      await expect(page.getByRole('checkbox', { name: 'Receipts' })).toBeDisabled()
+    },
+  ))

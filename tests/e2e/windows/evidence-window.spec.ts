@@ -1,13 +1,15 @@
 import type { Page } from '@playwright/test'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
-import { loadSamples } from '../../stories/load-samples.ts'
+import { seeSamples } from '../../stories/load-samples.ts'
 import { check } from '../axe.ts'
 import { expect, test } from '../fixtures.ts'
 
+test.use({ filling: 'samples' })
+
 /** A sample under review, and the window of its evidence, which a key opens. */
 async function withEvidence(page: Page) {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const opening = page.context().waitForEvent('page')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as z from 'zod'
+import { MAX_WAIT_MS } from '../../helpers/limits.ts'
 
 const Answer = z.object({ p: z.object({ s: z.number().optional(), b: z.object({ json: z.unknown() }) }) })
 
@@ -16,7 +17,7 @@ interface Question {
  * message is oRPC's, with the path, the input as JSON, and files after it. Gives back what the answer holds.
  */
 export async function ask(page: Page, path: string, question: Question = {}): Promise<unknown> {
-  const text = await page.evaluate(askInPage, { path, ...question })
+  const text = await page.evaluate(askInPage, { path, limitMs: MAX_WAIT_MS, ...question })
   const { p: answer } = Answer.parse(JSON.parse(text))
   if (answer.s !== undefined && answer.s >= 300)
     throw new Error(`${path} answered ${answer.s}: ${JSON.stringify(answer.b.json)}`)
@@ -24,10 +25,16 @@ export async function ask(page: Page, path: string, question: Question = {}): Pr
 }
 
 /** Runs in the page, so it stands alone. */
-async function askInPage({ path, input, fileBytes, keepOpen }: Question & { path: string }): Promise<string> {
+async function askInPage({
+  path,
+  limitMs,
+  input,
+  fileBytes,
+  keepOpen,
+}: Question & { path: string; limitMs: number }): Promise<string> {
   const { port1, port2 } = new MessageChannel()
   const answered = new Promise<string>((resolve, reject) => {
-    setTimeout(() => reject(new Error('No answer came over the port')), 10_000)
+    setTimeout(() => reject(new Error('No answer came over the port')), limitMs)
     port1.onmessage = ({ data }) => resolve(String(data))
   })
   window.postMessage('docket:connect', location.origin, [port2])

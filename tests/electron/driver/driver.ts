@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { MAX_WAIT_MS } from '../../helpers/limits.ts'
 
 /** The module `electron`, as the main process has it. */
 export type ElectronModule = typeof import('electron')
@@ -31,5 +32,5 @@ export interface Desktop extends AsyncDisposable {
   signal(name: NodeJS.Signals): void
 }
 
-export const START_LIMIT_MS = 30_000
-export const STOP_LIMIT_MS = 10_000
+export const START_LIMIT_MS = MAX_WAIT_MS
+export const STOP_LIMIT_MS = MAX_WAIT_MS

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../helpers/browser/chromium.ts'
-
-const START_LIMIT_MS = 30_000
+import { MAX_WAIT_MS } from '../../helpers/limits.ts'
 
 const AS_ELECTRON = [
   '--block-new-web-contents', // Electron decides about new windows before there is one: here none comes into being
@@ -26,7 +25,7 @@ export async function startBrowser(profile: string): Promise<BrowserContext> {
     args: [...args, ...AS_ELECTRON, '--remote-debugging-port=0'],
     locale: 'en-US',
     viewport: null,
-    timeout: START_LIMIT_MS,
+    timeout: MAX_WAIT_MS,
     handleSIGHUP: false,
     handleSIGINT: false,
     handleSIGTERM: false,
@@ -38,7 +37,7 @@ export async function startBrowser(profile: string): Promise<BrowserContext> {
 
 /** The port that Chromium listens at: it writes it to the file soon after it can be talked to, and not before. */
 async function writtenPort(file: string): Promise<string> {
-  const limit = AbortSignal.timeout(START_LIMIT_MS)
+  const limit = AbortSignal.timeout(MAX_WAIT_MS)
   for (;;) {
     const [, port] = /^(\d+)\n/.exec(await readFile(file, 'utf8').catch(() => '')) ?? []
     if (port !== undefined) return port

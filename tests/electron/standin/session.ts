@@ -32,6 +32,8 @@ export const session = {
     },
     /** Chromium without a window offers no devices: there is nothing to ask about. */
     setDevicePermissionHandler(): void {},
+    /** The stand-in has no proxy of a system. */
+    resolveProxy: async (): Promise<string> => 'DIRECT',
   },
 }
 

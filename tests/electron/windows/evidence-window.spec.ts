@@ -1,12 +1,14 @@
 import * as z from 'zod'
-import { loadSamples } from '../../stories/load-samples.ts'
+import { seeSamples } from '../../stories/load-samples.ts'
 import { expect, test } from '../fixtures.ts'
+
+test.use({ filling: 'samples' })
 
 test('the evidence opens in one window, with every guard of the first, and closes with it', async ({
   page,
   desktop,
 }) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const windows = () => desktop.main(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)

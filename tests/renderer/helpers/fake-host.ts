@@ -2,10 +2,19 @@ import { implement, ORPCError } from '@orpc/server'
 import { RPCHandler } from '@orpc/server/message-port'
 import { contract } from '../../../src/shared/contract/index.ts'
 import { EXPECTED_STATUS } from '../../../src/shared/contract/procedure.ts'
-import type { CheckLine, PriceLine } from '../../../src/shared/contract/program/models.ts'
+import type {
+  CheckLine,
+  Download,
+  LocalState,
+  PresetLine,
+  PriceLine,
+  Recommended,
+} from '../../../src/shared/contract/program/models.ts'
+import type { SentSummary } from '../../../src/shared/contract/program/sent.ts'
 import type { DiagnosticsLine } from '../../../src/shared/contract/program/system.ts'
 import type { KeyStatus } from '../../../src/shared/domain/judging/key.ts'
 import { type ProviderName, ProviderName as providerNames } from '../../../src/shared/domain/judging/model.ts'
+import type { SentLine } from '../../../src/shared/domain/runs/sent.ts'
 import { defaultSettings, settingAt, settingsWith } from '../../../src/shared/domain/settings.ts'
 
 /** What the host answers; a test changes it as it goes. */
@@ -21,6 +30,18 @@ export interface FakeHost {
   /** Prices that were set. */
   readonly priced: unknown[]
   diagnostics: () => DiagnosticsLine
+  local: LocalState
+  /** Models that were chosen as the fallback, `null` for none. */
+  readonly chosen: (string | null)[]
+  recommended: Recommended
+  downloads: Download[]
+  /** Requests about downloads, in order. */
+  readonly downloading: string[]
+  presets: PresetLine[]
+  /** Presets that were applied, with the model of the local server. */
+  readonly applied: unknown[]
+  sent: SentLine[]
+  sentSummary: SentSummary
 }
 
 const noKey = (provider: ProviderName, trouble: string | null): KeyStatus => ({
@@ -45,6 +66,15 @@ export function fakeHost({ trouble = null }: { trouble?: string | null } = {}): 
     prices: [],
     priced: [],
     diagnostics: () => ({ event: 'written', file: 'said.json', bytes: 12 }),
+    local: { kind: 'missing', baseUrl: 'http://127.0.0.1:11434', models: [], error: 'No Ollama answers.' },
+    chosen: [],
+    recommended: { memoryBytes: 16 * 2 ** 30, asOf: '2025-11-01', models: [] },
+    downloads: [],
+    downloading: [],
+    presets: [],
+    applied: [],
+    sent: [],
+    sentSummary: { read: 0, cases: 0, stayed: 0, erased: 0, totals: [] },
   }
   const handler = new RPCHandler(routerOf(host))
   Object.defineProperty(window, 'desktop', { value: { platform: 'test' }, configurable: true })
@@ -69,6 +99,10 @@ function routerOf(host: FakeHost) {
     host.keys.set(provider, status)
     return status
   }
+  const downloading = (what: string) => {
+    host.downloading.push(what)
+    return host.downloads
+  }
   return {
     system: { diagnostics: os.system.diagnostics.handler(() => host.diagnostics()) },
     settings: {
@@ -84,6 +118,15 @@ function routerOf(host: FakeHost) {
         return line(key)
       }),
     },
+    sent: {
+      page: os.sent.page.handler(({ input: { onlySent } }) => ({
+        lines: onlySent ? host.sent.filter(({ address }) => address !== null) : host.sent,
+        next: null,
+      })),
+      summary: os.sent.summary.handler(async function* () {
+        yield host.sentSummary
+      }),
+    },
     keys: {
       list: os.keys.list.handler(() => [...host.keys.values()]),
       set: os.keys.set.handler(({ input }) => changed(input.provider, input.key)),
@@ -94,6 +137,26 @@ function routerOf(host: FakeHost) {
       setPrice: os.models.setPrice.handler(({ input }) => {
         host.priced.push(input)
         return line('prices.own')
+      }),
+      local: os.models.local.handler(() => host.local),
+      chooseLocal: os.models.chooseLocal.handler(({ input: { model } }) => {
+        host.chosen.push(model)
+        const { baseUrl, models } = host.local
+        host.local = { kind: 'found', baseUrl, models, chosen: model }
+        return host.local
+      }),
+      recommended: os.models.recommended.handler(() => host.recommended),
+      downloads: os.models.downloads.handler(async function* () {
+        yield host.downloads
+      }),
+      download: os.models.download.handler(({ input: { model } }) => downloading(`begin ${model}`)),
+      pauseDownload: os.models.pauseDownload.handler(({ input: { model } }) => downloading(`pause ${model}`)),
+      closeDownload: os.models.closeDownload.handler(({ input: { model } }) => downloading(`close ${model}`)),
+      presets: os.models.presets.handler(() => host.presets),
+      routes: os.models.routes.handler(() => []),
+      enablePreset: os.models.enablePreset.handler(({ input }) => {
+        host.applied.push(input)
+        return []
       }),
       tryProvider: os.models.tryProvider.handler(({ input }) => host.tried(input.provider)),
     },

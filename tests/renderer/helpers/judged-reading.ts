@@ -19,6 +19,7 @@ export const metrics: ReadingMetrics = {
   hesitations: 0,
   longPauses: 0,
   selfCorrections: 0,
+  forgiven: 0,
   errors: 7,
   seconds: 60,
   wcpm: 87,
@@ -66,6 +67,9 @@ export function judgedReading(
       scored: null,
       judgeStage: JudgeStage.parse({ queried: 0, overridden: 0, kept: 0, model: null }),
       alignment: { primary: null, clean: null, crossValidator: null },
+      language: null,
+      speech: null,
+      leftOutText: [],
     },
   }
 }

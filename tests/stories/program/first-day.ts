@@ -4,6 +4,7 @@ import { expect } from '@playwright/test'
 import * as z from 'zod'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import { Feedback } from '../../../src/shared/domain/reviews/feedback.ts'
+import { backToAnswered } from '../back-to-answered.ts'
 import { dropFiles, readingTexts } from '../drop-files.ts'
 import { giveCommand } from '../give-command.ts'
 import type { Story } from '../story.ts'
@@ -33,6 +34,8 @@ export const firstDay: Story = async (page, docket) => {
   await page.keyboard.press('1')
   await expect(page.getByText(/marked correct/)).toBeVisible()
   await page.keyboard.press('2')
+  await expect(page.getByText(/” marked incorrect/)).toBeVisible()
+  await backToAnswered(page)
   await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
   await page.keyboard.press('Control+z')
   await expect(page.getByText(/Undone\s*: answer/)).toBeVisible()
@@ -47,7 +50,7 @@ export const firstDay: Story = async (page, docket) => {
   await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue(NOTE)
   await page.keyboard.press('2')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('“lighthouse” approved')).toBeVisible()
+  await expect(page.getByText('“lighthouse” confirmed')).toBeVisible()
 
   const approved = (await docket.cli('queue', '--status', 'approved')).lines.map((line) =>
     cliLines.queue.parse(line),

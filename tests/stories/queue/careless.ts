@@ -97,7 +97,8 @@ async function losesTheCase(page: Page, docket: StoryDocket): Promise<void> {
 /** What is too much is said while it can be changed; it is not thrown away. */
 async function tagsTooMuch(page: Page): Promise<void> {
   await giveCommand(page, 'all cases')
-  await expect(page.getByText(`${CASES} cases`)).toBeVisible()
+  await expect(page.getByText(`${CASES} cases`, { exact: true })).toBeVisible()
+  await expect(page.getByRole('row', { selected: true })).toBeVisible()
   await page.keyboard.press('x')
   await page.keyboard.press('t')
   const field = page.getByRole('combobox', { name: 'Add' })

@@ -30,7 +30,7 @@ export const queueWork: Story = async (page, docket) => {
   // Somebody else takes a case on the command line: the window says who, and does not let me answer.
   const [line] = (await docket.cli('queue')).lines.map((each) => cliLines.queue.parse(each))
   await docket.cli('--reviewer', 'Grace', 'review', 'claim', line?.caseId ?? '')
-  await expect(status('Pending 1')).toBeVisible({ timeout: 2_000 })
+  await expect(status('Pending 1')).toBeVisible()
   await status('In review').click()
   await page.getByRole('row', { name: new RegExp(line?.title ?? '') }).click()
   await expect(page.getByText(/^Claimed by Grace until/).first()).toBeVisible()

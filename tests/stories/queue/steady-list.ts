@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { dropFiles } from '../drop-files.ts'
+import { idle } from '../idle.ts'
 import type { Story, StoryDocket } from '../story.ts'
 import { manyReadings } from './many-readings.ts'
 
@@ -31,6 +32,7 @@ export const steadyList: Story = async (page, docket) => {
   const title = 'Case 2'
   await first.hover()
   const place = await first.boundingBox()
+  await idle(page)
   await comeIn(docket, 3, 5)
   await expect(pending(page, 5)).toBeVisible()
   await expect(showNew(page, '2 new cases')).toBeVisible()
@@ -46,6 +48,7 @@ export const steadyList: Story = async (page, docket) => {
   const chosen = page.getByRole('row', { selected: true })
   await expect(chosen).toContainText(title)
   await page.mouse.move(1, 1)
+  await idle(page) // the list that was returned to is loaded: a case that comes in now is a new one
   await comeIn(docket, 5, 6)
   await expect(showNew(page, '1 new case')).toBeVisible()
   await expect(rows(page)).toHaveCount(5)

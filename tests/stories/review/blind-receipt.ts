@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { loadSamples } from '../load-samples.ts'
+import { seeSamples } from '../load-samples.ts'
 import type { Story } from '../story.ts'
 
 /** What would tell what a number was taken for, or what the receipt comes to; not the name of the decision about an answer. */
@@ -11,7 +11,8 @@ const TELLTALES = /suspicious|adds up|missing|(?<!the )judge(?!’s answer)|by r
  */
 export const blindReceipt: Story = async (page, docket) => {
   await docket.cli('settings', 'set', 'review.blind.receipt', 'true')
-  await loadSamples(page)
+  await page.reload()
+  await seeSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const sheet = page.getByRole('region', { name: 'Page 1' })

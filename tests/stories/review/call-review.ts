@@ -52,7 +52,6 @@ export const callReview: Story = async (page, docket) => {
   await page.getByRole('button', { name: 'Save as followed' }).click()
   await expect(page.getByText(/Overturned by reviewer: /)).toBeVisible()
   await expect(result(page)).toContainText('Passed')
-  await page.keyboard.press('Escape')
   await page.keyboard.press('Control+z')
   await expect(result(page)).toContainText('Failed')
 
@@ -69,11 +68,11 @@ export const callReview: Story = async (page, docket) => {
 export const newRubric: Story = async (page, docket) => {
   await withViolation(page, docket)
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText(/“Payment by phone.*” approved/)).toBeVisible()
+  await expect(page.getByText(/“Payment by phone.*” confirmed/)).toBeVisible()
   await docket.cli('standards', 'add', 'rubric', editedRubric(docket.storeDir))
   await page.getByRole('link', { name: 'Cases' }).click()
   await page.getByRole('row', { name: /Payment by phone/ }).click()
-  await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
   await expect(page.getByText('Broadband rubric v1')).toBeVisible()
   await page.keyboard.press('w')
   const again = page.getByRole('dialog', { name: 'Run again' })

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { json, type Script } from '../../helpers/judging/wire-server/script.ts'
 import { openWireServer } from '../../helpers/judging/wire-server/wire-server.ts'
+import { backToAnswered } from '../back-to-answered.ts'
 import { dropFiles } from '../drop-files.ts'
 import type { Story, StoryDocket } from '../story.ts'
 
@@ -97,11 +98,14 @@ async function readTable(page: Page): Promise<void> {
 async function faultJudge(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.keyboard.press('2')
+  await expect(page.getByText(/” marked incorrect/)).toBeVisible()
+  await backToAnswered(page)
   await expect(page.getByRole('radio', { name: 'Incorrect' })).toBeChecked()
   const faults = page.getByRole('group', { name: /Why the judge was wrong/ })
   await expect(faults).toHaveCount(0) // the judge said what the person says
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('2')
+  await backToAnswered(page)
   await expect(faults).toBeVisible()
   await page.keyboard.press('Alt+1')
   await expect(faults.getByRole('button', { name: /Evidence misread/, pressed: true })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dropFiles, readingTexts } from '../drop-files.ts'
 import { giveCommand } from '../give-command.ts'
-import { loadSamples } from '../load-samples.ts'
+import { seeSamples } from '../load-samples.ts'
 import type { Story } from '../story.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -9,11 +9,11 @@ const passage = (page: Page) => page.getByRole('region', { name: 'Passage' })
 const playing = (page: Page) => passage(page).locator('[data-playing]')
 
 /**
- * The samples are loaded with one click and are judged already; a word is heard by keyboard, from a click in the waveform and as it is
- * chosen; the marks are looked up, the debug table is opened and is there after a reload.
+ * The samples are judged already, and loaded again they are known; a word is heard by keyboard, from a click in the
+ * waveform and as it is chosen; the marks are looked up, the debug table is opened and is there after a reload.
  */
 export const listen: Story = async (page) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await giveCommand(page, 'samples')
   await giveCommand(page, 'jobs')
   const readings = page.getByRole('dialog', { name: 'Jobs' }).getByRole('region', { name: 'Sample readings' })

@@ -42,5 +42,5 @@ export const newRun: Story = (page, docket) =>
     await expect(decisions).not.toContainText('Overridden by judge')
     await expect(note).toHaveValue('Listen once more, please')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('“The Lamp” approved')).toBeVisible()
+    await expect(page.getByText('“The Lamp” confirmed')).toBeVisible()
   })

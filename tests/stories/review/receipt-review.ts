@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { receiptText } from '../../helpers/cases/receipts.ts'
 import { dropFiles } from '../drop-files.ts'
-import { loadSamples } from '../load-samples.ts'
+import { seeSamples } from '../load-samples.ts'
 import type { Story } from '../story.ts'
 
 const box = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -13,7 +13,7 @@ const sum = (page: Page) => page.getByRole('region', { name: 'Reconciliation' })
  * in the list, tried out as something else, saved, seen after a reload, and taken back.
  */
 export const receiptReview: Story = async (page) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Page 1' }).locator('canvas')).toBeVisible()

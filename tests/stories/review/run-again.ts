@@ -6,16 +6,16 @@ import { withJudged } from './judged-reading.ts'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 /**
- * An approved case is tagged, and run once more by the rules alone, by keyboard: it stays approved, and both runs stand
- * side by side with whom each was to ask. With a model that is gone meanwhile it is refused beforehand.
+ * An approved case is tagged, and run once more by the rules alone, by keyboard. The result differs, so that the case is
+ * undecided again, with the earlier ruling beside it, and both runs stand side by side with their judges. With a model that is gone meanwhile it is refused beforehand.
  */
 export const runAgain: Story = (page, docket) =>
   withJudged(page, docket, async () => {
     await tagsByKeyboard(page)
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText('“The Lamp” approved')).toBeVisible()
+    await expect(page.getByText('“The Lamp” confirmed')).toBeVisible()
     await openFromCases(page)
-    await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+    await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
 
     await page.keyboard.press('w')
     const choice = dialog(page, 'Run again').getByRole('combobox', { name: 'Judge' })
@@ -35,7 +35,10 @@ export const runAgain: Story = (page, docket) =>
     await page.keyboard.press('Escape')
     await page.keyboard.press('u')
     await expect(page.getByText('A new run has ended: run 2.')).toBeHidden()
-    await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+    await expect(page.getByText('Confirmed', { exact: true })).toBeHidden()
+    await expect(
+      page.getByText(/^Run again since: .* had confirmed “.*” on .*The result differs\.$/),
+    ).toBeVisible()
     await expect(page.getByText(/requested a run with rules alone$/)).toBeVisible()
 
     await page.keyboard.press('w')
@@ -44,7 +47,7 @@ export const runAgain: Story = (page, docket) =>
     await page.keyboard.press('Control+Enter')
     await expect(dialog(page, 'Run again').getByRole('alert')).toContainText('are switched off')
     await page.keyboard.press('Escape')
-    await expect(page.getByText('Approved', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Run again since: /)).toBeVisible()
   })
 
 /** Put on with one key, one of them taken off, and that taken back. */

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { loadSamples } from '../load-samples.ts'
+import { seeSamples } from '../load-samples.ts'
 import type { Story } from '../story.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Story } from '../story.ts'
  * the dictionary, which is kept for other cases. The word that is being typed is left alone.
  */
 export const spelling: Story = async (page, docket) => {
-  await loadSamples(page)
+  await seeSamples(page)
   await page.getByRole('row', { name: /harbour-street-market-wrong-total/ }).click()
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   await page.keyboard.press('n')

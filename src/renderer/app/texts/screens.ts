@@ -2,6 +2,7 @@
 export const auditScreen = {
   settingsStandards: 'Settings and standards',
   audit: 'Audit',
+  whatLeft: 'What left this machine',
   exportTrail: 'Export audit trail',
   partsTrail: 'Sections of the trail',
   inCases: (rows: string, cases: string) => `${rows} in ${cases}`,
@@ -15,6 +16,14 @@ export const auditScreen = {
   noEventsYet: 'No entries in this list yet',
   removeFilterSeeMoreEvents: 'Remove a filter to see more events.',
   everyChangeJudgeRuleOr: 'Every change by a judge, a rule or a person is listed here with its reason.',
+}
+
+/** Texts of `sent-screen.tsx`. */
+export const sentScreen = {
+  whatLeft: 'What left this machine',
+  backToAudit: 'Audit trail',
+  export: 'Export list',
+  lead: 'Content leaves this machine only in questions to models. Each is listed with its address, whatever the settings are now. Tests of a connection send one fixed question without content.',
 }
 
 /** Texts of `chosen-entry.tsx`. */
@@ -116,6 +125,7 @@ export const copyLink = {
 
 /** Texts of `use-review-commands.ts`. */
 export const useReviewCommands = {
+  answerFirst: 'Answer the open decisions first, or reveal the judge. The result is not shown yet',
   rulingNotSavedBecauseNew: 'The ruling was not saved because a new run ended. Review the new run first',
 }
 

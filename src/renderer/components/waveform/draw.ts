@@ -22,6 +22,8 @@ export interface WaveScene {
   readonly peaks: Peaks
   readonly marks: readonly WaveMark[]
   readonly chosen: WaveMark | null
+  /** The part of the recording that counts; `null` where all of it does. */
+  readonly range: TimeWindow | null
   readonly at: number
 }
 
@@ -40,7 +42,7 @@ export function drawWave(
   pen: CanvasRenderingContext2D,
   size: WaveSize,
   { from, to }: TimeWindow,
-  { peaks, marks, chosen, at }: WaveScene,
+  { peaks, marks, chosen, range, at }: WaveScene,
   colors: WaveColors,
 ): void {
   const x = (seconds: number) => ((seconds - from) / (to - from)) * size.width
@@ -60,6 +62,7 @@ export function drawWave(
   }
   for (const mark of shown)
     if (mark.isDoubt) drawDoubt(pen, x(mark.from), x(mark.to), size.height, colors.doubt)
+  if (range !== null) drawRange(pen, x(range.from), x(range.to), size, colors.ink)
   if (at >= from && at <= to) drawHead(pen, x(at), size.height, colors.accent)
 }
 
@@ -69,7 +72,7 @@ export function drawOverview(
   size: WaveSize,
   shown: TimeWindow,
   seconds: number,
-  { peaks, marks, at }: WaveScene,
+  { peaks, marks, range, at }: WaveScene,
   colors: WaveColors,
 ): void {
   const x = (time: number) => (time / seconds) * size.width
@@ -85,8 +88,27 @@ export function drawOverview(
   }
   for (const mark of marks)
     if (mark.isDoubt) drawDiamond(pen, x((mark.from + mark.to) / 2), size.height - 4, 3, colors.doubt)
+  if (range !== null) drawRange(pen, x(range.from), x(range.to), size, colors.ink)
   pen.fillStyle = colors.accent
   pen.fillRect(x(at) - 0.5, 0, 1, size.height)
+}
+
+/** Brackets around the part that counts: a line at each end, with a foot that points to what is inside. */
+function drawRange(
+  pen: CanvasRenderingContext2D,
+  from: number,
+  to: number,
+  { height }: WaveSize,
+  color: string,
+): void {
+  pen.fillStyle = color
+  for (const [x, inward] of [
+    [from, 1],
+    [to, -1],
+  ] as const) {
+    pen.fillRect(x - 0.75, 0, 1.5, height)
+    for (const y of [0, height - 1.5]) pen.fillRect(Math.min(x, x + 6 * inward), y, 6, 1.5)
+  }
 }
 
 function levelOf({ levels, perSecond, top }: Peaks, from: number, to: number): number {

@@ -25,6 +25,7 @@ export function Waveform({
   peaks,
   marks,
   chosen,
+  range = null,
   playing,
   position,
   onSeek,
@@ -37,6 +38,8 @@ export function Waveform({
   readonly peaks: Peaks
   readonly marks: readonly WaveMark[]
   readonly chosen: string | null
+  /** The part of the recording that counts, in brackets. */
+  readonly range?: TimeWindow | null
   readonly playing: string | null
   readonly position: Position
   readonly onSeek: (time: number) => void
@@ -45,7 +48,7 @@ export function Waveform({
   const [width, setWidth] = useState(640)
   const chosenMark = marks.find(({ key }) => key === chosen) ?? null
   const shown = useShownPart({ width, seconds, chosen: chosenMark, position })
-  const scene = () => ({ peaks, marks, chosen: chosenMark, at: position.at() })
+  const scene = () => ({ peaks, marks, chosen: chosenMark, range, at: position.at() })
   const step = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -1, ArrowRight: 1 } as const
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return

@@ -1,6 +1,6 @@
-import { plural } from '../../../shared/counted.ts'
+import { plural, shownCount } from '../../../shared/counted.ts'
 import '../../components/fields/field.css'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { ResultFormat } from '../../../shared/contract/cases/exports.ts'
 import type { QueueFilter } from '../../../shared/contract/lists/queue-filter.ts'
@@ -25,17 +25,38 @@ export function ResultsDialog({
 }) {
   const [format, setFormat] = useState<ResultFormat>('csv')
   const { data: count } = useQuery(api.cases.count.queryOptions({ input: { filter } }))
+  const open = useOpenCount(filter)
   const cases = count === undefined ? '' : `: ${shownBound(count)} ${plural(count.cases, 'case')}`
   return (
     <WriteDialog
       title={texts.exportResults}
-      lead={texts.resultsAfterPeoplesRulingsOne(cases)}
+      lead={
+        <>
+          {open === 0 || count === undefined ? null : (
+            <strong className="results-open">{texts.open(shownCount(open), shownBound(count))} </strong>
+          )}
+          {texts.resultsAfterPeoplesRulingsOne(cases)}
+        </>
+      }
       write={(actionId) => client.exports.results({ actionId, format, filter })}
       fields={(isWritten) => <FormatField format={format} isDisabled={isWritten} onChoose={setFormat} />}
       onClose={onClose}
     />
   )
 }
+
+/** The number of cases of a list that await review. */
+function useOpenCount(filter: QueueFilter): number {
+  const statuses = filter.status === undefined ? OPEN : OPEN.filter((status) => status === filter.status)
+  const counts = useQueries({
+    queries: statuses.map((status) =>
+      api.cases.count.queryOptions({ input: { filter: { ...filter, status } } }),
+    ),
+  })
+  return counts.reduce((sum, { data }) => sum + (data?.cases ?? 0), 0)
+}
+
+const OPEN = ['pending', 'in_review'] as const
 
 function FormatField({
   format,

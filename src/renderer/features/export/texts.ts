@@ -91,9 +91,20 @@ export const resultsDialog = {
   jsonLinesComplete: 'JSON Lines, complete',
   markdownText: 'Markdown for reading',
   exportResults: 'Export results',
+  open: (open: string, cases: string) => `${open} of ${cases} await review: their results are not final.`,
   resultsAfterPeoplesRulingsOne: (cases: string | number) =>
     `The results after people’s rulings, one row for each judged case that matches the current filters${cases}.`,
   format: 'Format',
+}
+
+/** Texts of `sent-dialog.tsx`. */
+export const sentDialog = {
+  title: 'Export what left this machine',
+  lead: 'One row for each case, run and model, also where nothing left this machine.',
+  line: 'row',
+  format: 'Format',
+  csvSpreadsheets: 'CSV for spreadsheets',
+  jsonLines: 'JSON Lines',
 }
 
 /** Texts of `selection-block.tsx`. */

@@ -9,7 +9,15 @@ import { RailCard } from '../../components/feedback/rail-card.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FailuresDialog } from './failures-dialog.tsx'
-import { documentText, failuresText, paceText, progressText, resultText, statusText } from './job-texts.ts'
+import {
+  documentText,
+  failuresText,
+  judgedTexts,
+  paceText,
+  progressText,
+  resultText,
+  statusText,
+} from './job-texts.ts'
 import { ReviewShare } from './review-share.tsx'
 import { jobCard as said } from './texts.ts'
 import { closeReport, controlJob } from './use-jobs.ts'
@@ -39,6 +47,7 @@ export function JobCard({
         {over ? '' : `: ${progressText(job)}`}
       </p>
       {result === '' ? null : <p>{result}</p>}
+      {over ? judgedTexts(job).map((text) => <p key={text}>{text}</p>) : null}
       <ReviewShare job={job} onLeave={onLeave} />
       {job.state === 'running' ? <p>{paceText(job) || said.measuring}</p> : null}
       {job.state === 'running' && job.document !== undefined ? (

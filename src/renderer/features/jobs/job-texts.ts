@@ -1,6 +1,7 @@
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import { counted, shownCount } from '../../../shared/counted.ts'
 import { isOver, type JobKind, type JobState } from '../../../shared/domain/runs/job.ts'
+import { judgeWorkText } from '../../../shared/pipelines/judged.ts'
 import { shownDollars, shownSpan } from '../../lib/formats/format.ts'
 
 /** What a job does, in a word. */
@@ -47,6 +48,15 @@ export function resultText(job: LiveJob): string {
     ...(kind === 'import' || spentMicros === 0 ? [] : [cost]),
   ]
   return parts.join(', ')
+}
+
+/** Work of judges in its cases, a sentence for each pipeline, and the first reason for missing answers. */
+export function judgedTexts({ judged }: LiveJob): string[] {
+  return judged.flatMap(({ pipeline, unasked, missing, ...work }) => [
+    `${judgeWorkText(pipeline, work)}.`,
+    ...(unasked === 0 ? [] : [`${counted(unasked, 'case')} with open questions: no model is set.`]),
+    ...(missing === null ? [] : [missing]),
+  ])
 }
 
 /** How fast it goes and how long it will take: 96 a second, 2 min left; empty while there is nothing to say. */

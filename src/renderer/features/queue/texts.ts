@@ -5,7 +5,7 @@ export const bulkBar = {
   selectedCases: 'Selected cases',
   selected: (count: string) => `${count} selected`,
   selectAll: (count: string) => (count === '' ? 'Select all' : `Select all ${count}`),
-  approve: 'Approve',
+  approve: 'Confirm',
   reject: 'Reject',
   skip: 'Skip',
   tag: 'Tag',
@@ -20,7 +20,7 @@ export const bulkBar = {
 /** Texts of `confirm-bulk.tsx`. */
 export const confirmBulk = {
   ask: {
-    approve: (cases: string) => `Approve ${cases}`,
+    approve: (cases: string) => `Confirm ${cases}`,
     reject: (cases: string) => `Reject ${cases}`,
     defer: (cases: string) => `Skip ${cases}`,
     tag: (cases: string) => `Tag ${cases}`,
@@ -68,7 +68,7 @@ export const tagDialog = {
 /** Texts of `use-bulk.ts`. */
 export const useBulk = {
   done: {
-    approve: (cases: string) => `${cases} approved`,
+    approve: (cases: string) => `${cases} confirmed`,
     reject: (cases: string) => `${cases} rejected`,
     defer: (cases: string) => `${cases} skipped`,
     tag: (cases: string) => `${cases} tagged`,
@@ -123,7 +123,7 @@ export const queueEmpty = {
   noCasesReviewInList: 'No cases to review in this list',
   clearFilters: 'Clear all filters',
   exportLabels: 'Export labels',
-  approved: (cases: string) => `${cases} approved`,
+  approved: (cases: string) => `${cases} confirmed`,
   rejected: (cases: string) => `${cases} rejected`,
   done: (ruled: string) => `In all: ${ruled}.`,
   giveSecondOpinions: 'Give second opinions',
@@ -151,6 +151,7 @@ export const queueTableRow = {
   you: 'you',
   ruled: (at: string, by: string) => `Ruled on ${at} by ${by}`,
   skippedByYou: 'skipped by you',
+  answered: (answered: number, asked: number) => `${answered} of ${asked} answered`,
 }
 
 /** Texts of `held-rows.tsx`. */

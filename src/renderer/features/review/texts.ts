@@ -42,6 +42,7 @@ export const decisionClaim = {
 /** Texts of `decisions-pane.tsx`. */
 export const decisionsPane = {
   decisions: 'Decisions',
+  judge: (work: string) => `Judge: ${work.charAt(0).toLowerCase()}${work.slice(1)}.`,
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
   shownAfterYouAnsweredOthers: (count: string | number, are: string | number) =>
     `${count} ${are} shown after you have answered the others.`,
@@ -77,6 +78,10 @@ export const caseHistory = {
     `${actor} requested a run with ${detail}`,
   judged: (pipeline: string | number) => `Run of the ${pipeline} pipeline ended`,
   run: (actor: string | number, detail: string | number) => `${actor}: run ${detail}`,
+  kept: (pipeline: string) =>
+    `Run of the ${pipeline} pipeline ended: nothing shown before changed, and the ruling stays`,
+  superseded: (pipeline: string) =>
+    `Run of the ${pipeline} pipeline ended: the result changed, and the ruling no longer applies`,
   on: (actor: string | number, decision: string | number, part: string | number) =>
     `${actor} on “${decision}”: ${part}`,
   done: (done: string, actor: string) => `${done} by ${actor}`,
@@ -174,6 +179,12 @@ export const ownAnswerButtons = {
   revealWithoutAnswering: 'Reveal without answering',
 }
 
+interface RulingValues {
+  readonly status: string
+  readonly reviewer: string
+  readonly day: string
+}
+
 /** Texts of `ruling-pane.tsx`. */
 export const rulingPane = {
   decision: (place: number, all: number) => `Decision ${place} of ${all}`,
@@ -181,19 +192,27 @@ export const rulingPane = {
   correct: 'Was this correct?',
   answer: 'Answer on this decision',
   optional: 'optional',
+  advances: 'the next one follows',
+  optionalAndAdvances: 'optional · the next one follows',
   caseText: 'Ruling on the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
   result: 'Result: {result}',
+  earlierRuling: ({ status, reviewer, day }: RulingValues) =>
+    `Run again since: ${reviewer} had ${status} it on ${day}.`,
+  earlierRulingOn: ({ status, reviewer, day, result }: RulingValues & { readonly result: string }) =>
+    `Run again since: ${reviewer} had ${status} “${result}” on ${day}.`,
+  sameResult: 'The result is the same; its decisions or reasons differ.',
+  otherResult: 'The result differs.',
   reopenMeans: 'Reopening takes the ruling back, and the case returns to the queue.',
   rulingMeans:
-    'Approve if the result is right, reject if it is wrong. You can do so without answering above.',
+    'Confirm if the result is right, reject if it is wrong. You can do so without answering above.',
 }
 
 /** Texts of `marked-incorrect.ts`. */
 export const markedIncorrect = {
-  one: '1 decision is marked incorrect. Approve only if the result, with your answers, is right.',
+  one: '1 decision is marked incorrect. Confirm only if the result, with your answers, is right.',
   many: (decisions: string) =>
-    `${decisions} decisions are marked incorrect. Approve only if the result, with your answers, is right.`,
+    `${decisions} decisions are marked incorrect. Confirm only if the result, with your answers, is right.`,
 }
 
 /** Texts of `answer-bar.tsx`. */
@@ -204,15 +223,17 @@ export const answerBar = {
 
 /** Texts of `case-actions.tsx`. */
 export const caseActions = {
+  confirm: 'Confirm',
+  confirmResult: (result: string) => `Confirm: ${result}`,
   giveSecondOpinion: 'Give second opinion',
-  notJudged: 'This case can be approved or rejected once it has been judged.',
+  notJudged: 'This case can be confirmed or rejected once it has been judged.',
   notQueued:
-    'This case is not in the queue, because nothing escalated it: there is nothing to approve. Answers are kept all the same.',
+    'This case is not in the queue, because nothing escalated it: there is nothing to confirm. Answers are kept all the same.',
   notClaimed: 'Claim the case to rule on it.',
   approveMeans:
-    'The judge’s result is right, and the case leaves the queue. Only answers become labels, not the approval.',
+    'The judge’s result is right, and the case leaves the queue. Only answers become labels, not the ruling.',
   rejectMeans:
-    'The judge’s result is wrong, and the case leaves the queue. Only answers become labels, not the rejection.',
+    'The judge’s result is wrong, and the case leaves the queue. Only answers become labels, not the ruling.',
   reopen: 'Reopen …',
   undo: 'Undo',
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { CaseDetail } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId, RunId } from '../../../shared/domain/ids.ts'
-import { act, api, client, problemText, untilAnswered } from '../../lib/client/api.ts'
+import { act, api, client, outstanding, problemText, untilAnswered } from '../../lib/client/api.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { nothingUnderWay } from './under-way.ts'
 
@@ -151,6 +151,7 @@ const turns = new Map<CaseId, Promise<void>>()
 function inTurn(caseId: CaseId, step: () => Promise<void>): Promise<void> {
   const mine = (turns.get(caseId) ?? Promise.resolve()).catch(() => undefined).then(step)
   turns.set(caseId, mine)
+  outstanding.during(mine).catch(() => undefined)
   const forget = () => {
     if (turns.get(caseId) === mine) turns.delete(caseId)
   }

@@ -23,6 +23,7 @@ function routeText({ models, endsLocally, nobody }: RouteLine, local: LocalState
   if (nobody !== null) return nobody
   const isLocal = models.every(({ provider, baseUrl }) => provider === 'ollama' && baseUrl === undefined)
   if (isLocal && local?.kind === 'missing') return texts.ollamaDoesNotAnswer
+  if (models.length === 0 && local?.kind === 'unchosen') return texts.ollamaUnchosen
   const names = models.map(({ model }) => model)
   const all = endsLocally ? [...names, texts.ollamaMachineWhere] : names
   return texts.asks(all)

@@ -32,8 +32,9 @@ export const runAgainDialog = {
 
 /** Texts of `run-judges.ts`. */
 export const runJudges = {
-  ollamaMachineWhere: 'any other model that Ollama has on this machine',
+  ollamaMachineWhere: 'the fallback model of Ollama',
   ollamaDoesNotAnswer: 'No model of Ollama answers now, so only rules decide.',
+  ollamaUnchosen: 'No model of Ollama is chosen as the local judge, so only rules decide.',
   asks: (models: readonly string[]) => `The run asks ${models.join(', then ')}.`,
   asSettings: 'as in the settings at that time',
   none: 'none: rules only',

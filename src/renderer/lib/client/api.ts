@@ -22,6 +22,9 @@ export const client: Client = createORPCClient(new DynamicLink(() => connection.
 /** Answers and rulings of this window that wait to be acknowledged. */
 export const onWay = createOnWay()
 
+/** Everything besides queries for which this window waits: steps and saves until their changes are heard of, and holds. */
+export const outstanding = createOnWay()
+
 /** The same calls as options for queries and mutations. */
 export const api = createTanstackQueryUtils(client)
 
@@ -48,7 +51,14 @@ const MOST_TRIES = 3
  */
 export function act<T>(send: (actionId: BatchId) => Promise<T>): Promise<T> {
   const actionId = BatchId.parse(v7())
-  return untilAnswered(() => send(actionId))
+  const answered = untilAnswered(() => send(actionId))
+  void outstanding.during(answered.then(changesHeard, () => undefined))
+  return answered
+}
+
+/** Resolves when this window has heard of every change so far: the host tells of it before it answers what comes later. */
+async function changesHeard(): Promise<void> {
+  await client.system.ping().catch(() => undefined)
 }
 
 /** A name that nothing else has. */

@@ -9,11 +9,22 @@ export type ConnectionState = 'connecting' | 'open' | 'silent' | 'lost'
 /** Before the first attempt, so that a host that hangs up at once is not called without end. */
 const FIRST_WAIT_MS = 100
 
-/** Waits between attempts to connect again; when they are used up, the person is asked. */
-const WAITS_MS = [250, 500, 1_000, 2_000, 4_000, 4_000, 4_000]
+/**
+ * How long each attempt to connect may take, and the wait after it; when they are used up, the person is asked. A host
+ * that hangs takes connections and never answers; one on a busy computer answers late, so later attempts take longer.
+ */
+const ATTEMPTS = [
+  { limitMs: 2_000, waitMs: 250 },
+  { limitMs: 2_000, waitMs: 500 },
+  { limitMs: 4_000, waitMs: 1_000 },
+  { limitMs: 4_000, waitMs: 2_000 },
+  { limitMs: 8_000, waitMs: 4_000 },
+  { limitMs: 8_000, waitMs: 4_000 },
+  { limitMs: 8_000, waitMs: 4_000 },
+] as const
 
-/** How long one attempt may take: a host that hangs takes connections and never answers. */
-const ATTEMPT_MS = 2_000
+/** The time limit of the one attempt that runs in parallel with a silent connection. */
+const PARALLEL_ATTEMPT_MS = 8_000
 
 /** How often the host is asked whether it is there. */
 const ASKED_EVERY_MS = 2_000
@@ -36,7 +47,8 @@ export interface OpenLink {
 
 /** How to connect, and how to find out whether somebody is there. */
 export interface Line<Begun> {
-  open(): Promise<OpenLink>
+  /** Opens a connection. Rejects where that takes longer than `limitMs` milliseconds. */
+  open(limitMs: number): Promise<OpenLink>
   /** Begins what lasts as long as the connection, before anything else is asked over it; settles with an answer to that. */
   begin(link: Link): Promise<Begun>
   /** Settles with an answer of the other side, whatever it is. */
@@ -83,19 +95,19 @@ export function createConnection<Begun>({ open, begin, ask }: Line<Begun>) {
 
   async function connect(): Promise<void> {
     state.set('connecting')
-    for (const wait of WAITS_MS) {
-      const answered = await attempt()
+    for (const { limitMs, waitMs } of ATTEMPTS) {
+      const answered = await attempt(limitMs)
       if (answered !== null) return takeUp(answered)
-      await pause(wait)
+      await pause(waitMs)
     }
     state.set('lost')
   }
 
   /** A connection over which somebody answers; `null` where there is none. */
-  async function attempt(): Promise<Answered<Begun> | null> {
-    const made = await open().catch(() => null)
+  async function attempt(limitMs: number): Promise<Answered<Begun> | null> {
+    const made = await open(limitMs).catch(() => null)
     if (made === null) return null
-    const limit = setTimeout(made.close, ATTEMPT_MS)
+    const limit = setTimeout(made.close, limitMs)
     try {
       const begun = begin(made.link)
       begun.catch(() => {}) // whoever takes it hears of it
@@ -152,7 +164,7 @@ export function createConnection<Begun>({ open, begin, ask }: Line<Begun>) {
 
   /** A port may die without a word. Where another connection is answered and this one is not, that one is taken. */
   async function replace(mute: OpenLink): Promise<void> {
-    const other = await attempt()
+    const other = await attempt(PARALLEL_ATTEMPT_MS)
     if (other === null) return
     if (current !== mute || state.get() === 'open') return other.close()
     takeUp(other)

@@ -7,6 +7,16 @@ export function createOnWay() {
 
   return {
     count,
+    /** Counts one more until the returned function is called. */
+    begin(): () => void {
+      let isOver = false
+      add(1)
+      return () => {
+        if (isOver) return
+        isOver = true
+        add(-1)
+      }
+    },
     /** Counts one more until this settles, and gives it back. */
     during<T>(work: Promise<T>): Promise<T> {
       add(1)

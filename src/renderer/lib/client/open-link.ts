@@ -12,61 +12,97 @@ declare global {
   }
 }
 
-/** How long a host may take to open a socket and to prove itself: one that hangs takes it and says nothing. */
-const OPEN_LIMIT_MS = 2_000
-
 /** Whether another program answers where the host was. Nothing is sent to it. */
 export const isStrangeHost = createObservable(false)
 
-/** Opens a link to whatever host this window runs in. */
-export function openLink(): Promise<OpenLink> {
+/**
+ * Opens a link to whatever host this window runs in. A socket is closed, and this rejects, where the host does not open
+ * it and prove itself within `limitMs` milliseconds: a host that hangs takes a socket and says nothing.
+ */
+export function openLink(limitMs: number): Promise<OpenLink> {
   if (window.desktop !== undefined) return Promise.resolve(openPort())
   return sessionKey === null
     ? Promise.reject(new Error('This page was opened without its access token.'))
-    : openSocket(sessionKey)
+    : openSocket(sessionKey, limitMs)
 }
 
 function openPort(): OpenLink {
   const { port1, port2 } = new MessageChannel()
-  const end = endOf(port1) // hears of the end before the link does, so that what is sent again is not sent here
+  // It hears of the end before the link does, so that no call is sent again on this port.
+  const { closed, close, send } = endOf(port1)
   window.postMessage('docket:connect', location.origin, [port2])
   port1.start()
-  return { link: new PortLink({ port: port1 }), isAnswered: false, ...end }
+  const port = {
+    addEventListener: port1.addEventListener.bind(port1),
+    postMessage: (message: unknown) => send(() => port1.postMessage(message)),
+  }
+  return { link: new PortLink({ port }), isAnswered: false, closed, close }
 }
 
-function openSocket(key: string): Promise<OpenLink> {
+function openSocket(key: string, limitMs: number): Promise<OpenLink> {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(new URL('rpc', location.href.replace(/^http/, 'ws')))
-    const end = endOf(socket)
-    const limit = setTimeout(end.close, OPEN_LIMIT_MS)
-    void end.closed.then(() => reject(new Error('The socket could not be opened.'))) // too late once it was open
+    const { line, closed, close } = lineOver(socket)
+    const limit = setTimeout(close, limitMs)
+    void closed.then(() => reject(new Error('The socket could not be opened.'))) // too late once it was open
     const greet = async () => {
-      await proveHost(socket, key)
+      await proveHost(line, key)
       clearTimeout(limit)
       isStrangeHost.set(false)
-      resolve({ link: new SocketLink({ websocket: socket }), isAnswered: true, ...end })
+      resolve({ link: new SocketLink({ websocket: line }), isAnswered: true, closed, close })
     }
     socket.addEventListener('open', () => {
       greet().catch((error: unknown) => {
         isStrangeHost.set(error instanceof StrangeHost)
-        end.close()
+        close()
       })
     })
   })
+}
+
+/** The part of a socket that a link uses, and the functions that end it. */
+type Socket = SocketLine & Pick<WebSocket, 'close' | 'dispatchEvent'>
+type SocketLine = Pick<WebSocket, 'addEventListener' | 'removeEventListener' | 'send' | 'readyState'>
+
+/**
+ * An open socket as its link needs it. A link throws where it sends on a socket that closes, and nobody catches that where
+ * it cancels a call. Here such a message is dropped and the end of the socket is announced at once: calls that wait fail
+ * as those of any broken connection, and may be sent over the next one.
+ */
+export function lineOver(socket: Socket) {
+  const { send, ...end } = endOf(socket)
+  const line: SocketLine = {
+    readyState: WebSocket.OPEN,
+    addEventListener: socket.addEventListener.bind(socket),
+    removeEventListener: socket.removeEventListener.bind(socket),
+    send: (message) => send(() => socket.send(message)),
+  }
+  return { line, ...end }
 }
 
 /**
  * The end of a channel, whoever brings it about. Whoever closes a port is not told, and a socket is not closed before
  * the other side agrees: our own end is told at once, and to the link as well.
  */
-function endOf(channel: MessagePort | WebSocket): Pick<OpenLink, 'closed' | 'close'> {
+function endOf(channel: MessagePort | Socket) {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
-  channel.addEventListener('close', () => resolve(), { once: true })
+  let isEnded = false
+  channel.addEventListener('close', () => {
+    isEnded = true
+    resolve()
+  })
+  const isOpen = () => !isEnded && !('readyState' in channel && channel.readyState !== WebSocket.OPEN)
+  const close = () => {
+    channel.close()
+    channel.dispatchEvent(new Event('close'))
+  }
   return {
     closed,
-    close() {
-      channel.close()
-      channel.dispatchEvent(new Event('close'))
+    close,
+    /** Sends while the channel is open. Otherwise it tells the end once more, to the call as well that begins just now. */
+    send(message: () => void): void {
+      if (isOpen()) message()
+      else setTimeout(close) // by then the call waits for its answer, and hears of it
     },
   }
 }

@@ -6,11 +6,13 @@ export class StrangeHost extends Error {
   override readonly name = 'StrangeHost'
 }
 
+type Line = Pick<WebSocket, 'addEventListener' | 'send'>
+
 /**
  * Has the host at the other end of a socket prove that it has the key of this window’s session, and proves the same to it.
  * Before that nothing crosses but random numbers. Throws StrangeHost where it cannot.
  */
-export async function proveHost(socket: WebSocket, key: string): Promise<void> {
+export async function proveHost(socket: Line, key: string): Promise<void> {
   const secret = await imported(key)
   const page = encoded(crypto.getRandomValues(new Uint8Array(32)))
   const answer = nextMessage(socket)
@@ -38,7 +40,7 @@ function imported(key: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytesOf(key), algorithm, false, ['sign', 'verify'])
 }
 
-function nextMessage(socket: WebSocket): Promise<string> {
+function nextMessage(socket: Line): Promise<string> {
   return new Promise((resolve, reject) => {
     socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true })
     socket.addEventListener('close', () => reject(new Error('The socket was closed.')), { once: true })

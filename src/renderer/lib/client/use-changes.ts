@@ -4,7 +4,7 @@ import type { Change } from '../../../shared/contract/program/system.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { noteChanged } from '../lists/note-changed.ts'
 import { useObservable } from '../observable.ts'
-import { api, client, connection, onWay } from './api.ts'
+import { api, client, connection, onWay, outstanding } from './api.ts'
 import { atMostEvery } from './at-most-every.ts'
 import { catchUp } from './catch-up.ts'
 import { follow } from './follow.ts'
@@ -31,6 +31,7 @@ export function useChanges(): void {
     if (line === null) return
     const changedCases = new Set<CaseId>()
     let isUnsure = false
+    let listsAsked: (() => void) | null = null
     const lists = atMostEvery(PAUSE_MS, () => {
       noteChanged(queries, PAGED_LISTS, isUnsure ? null : changedCases)
       changedCases.clear()
@@ -52,10 +53,13 @@ export function useChanges(): void {
         api.system.state.key(),
       ])
         void queries.invalidateQueries({ queryKey })
+      listsAsked?.()
+      listsAsked = null
     })
     const onChange = ({ position, caseIds, settings, standards }: Change) => {
       if (caseIds === null) isUnsure = true
       for (const caseId of caseIds ?? []) changedCases.add(caseId)
+      listsAsked ??= outstanding.begin()
       lists.want()
       if (settings)
         for (const queryKey of [api.settings.key(), api.models.key(), api.system.warnings.key()])
@@ -65,7 +69,8 @@ export function useChanges(): void {
         caseIds === null
           ? [api.cases.get.key()]
           : caseIds.map((caseId) => api.cases.get.key({ input: { caseId } }))
-      for (const queryKey of changed) void catchUp(queries, queryKey, { position, onWay })
+      for (const queryKey of changed)
+        void outstanding.during(catchUp(queries, queryKey, { position, onWay })).catch(() => undefined)
     }
     const stop = follow(async (signal) => {
       const begun = await connection.takeBegun()
@@ -81,6 +86,7 @@ export function useChanges(): void {
     return () => {
       stop()
       lists.stop()
+      listsAsked?.()
     }
   }, [queries, line])
 }

@@ -12,7 +12,8 @@ export const statusLabels: Readonly<
 > = {
   pending: { label: 'Pending', shape: 'empty', color: 'var(--status-pending)' },
   in_review: { label: 'In review', shape: 'half', color: 'var(--status-in-review)' },
-  approved: { label: 'Approved', shape: 'tick', color: 'var(--status-approved)' },
+  // Neither the word nor the color praises: what is confirmed can be a suspicious receipt or a failed call.
+  approved: { label: 'Confirmed', shape: 'tick', color: 'var(--text-2)' },
   rejected: { label: 'Rejected', shape: 'cross', color: 'var(--status-rejected)' },
   regenerate_requested: { label: 'Regenerating', shape: 'round', color: 'var(--status-regenerate)' },
 }
@@ -36,7 +37,7 @@ export const answerLabels: Readonly<Record<Answer, string>> = {
 /** What became of a case by an event, as a participle. */
 const eventParticiples: Readonly<Record<string, string>> = {
   'review.defer': 'skipped',
-  'review.approve': 'approved',
+  'review.approve': 'confirmed',
   'review.reject': 'rejected',
   'review.request_regenerate': 'sent to be judged again',
   'review.take_back': 'withdrawn from regeneration',

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { Chord } from '../../../shared/domain/keyboard/chord.ts'
 import { type CommandId, commandIds, commandInfo } from '../../../shared/domain/keyboard/command.ts'
 import { createObservable, useObservable } from '../observable.ts'
@@ -20,13 +20,16 @@ const version = createObservable(0)
  * Offers commands while a component is on screen. A handler that is `null` is not offered: keys are ignored while a
  * case is loading, so that nobody answers what they have not seen. What is offered everywhere stands back behind the
  * place that is shown.
+ *
+ * The offer changes with the page and not after it: a key pressed as soon as a place is seen is given there. Passive
+ * effects run later, and a key in between would reach the place before, or nothing.
  */
 export function useCommands(handlers: Handlers, { everywhere = false } = {}): void {
   const entry = useRef({ handlers })
   useLayoutEffect(() => {
     entry.current.handlers = handlers
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const mine = entry.current
     if (everywhere) active.unshift(mine)
     else active.push(mine)
@@ -38,7 +41,7 @@ export function useCommands(handlers: Handlers, { everywhere = false } = {}): vo
   }, [everywhere])
   const offered = commandIds.filter((id) => handlers[id]).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the offer that changed
-  useEffect(changed, [offered])
+  useLayoutEffect(changed, [offered])
 }
 
 /** The commands that can be given now. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { CaseContent, PipelineName } from '../../../shared/pipelines/index.ts'
+import type { CaseContent, PipelineName, RunFinal } from '../../../shared/pipelines/index.ts'
 import type { PipelinePresentation } from './presentation.ts'
 import { usePipelinesOn } from './use-workspace.ts'
 
@@ -34,6 +34,14 @@ export function useDecisionNames(): (pipeline: PipelineName, decision: { readonl
 export function useResultText(): <N extends PipelineName>(content: CaseContent<N>) => string | null {
   const presentations = usePresentations()
   return ({ pipeline, final }) => (final === null ? null : presentations[pipeline].result(final))
+}
+
+/** A result of a case, with people's answers, in a few words. */
+export function useFinalText(): (found: RunFinal) => string {
+  const presentations = usePresentations()
+  const textOf = <N extends PipelineName>({ pipeline, final }: RunFinal<N>) =>
+    presentations[pipeline].result(final)
+  return textOf
 }
 
 /** How every pipeline that is switched on is presented, in the order in which lists show them. */

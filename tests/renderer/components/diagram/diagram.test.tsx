@@ -37,7 +37,7 @@ describe('a diagram', () => {
   it('is shown as a picture of its own size, with its source behind a button', async () => {
     const screen = await render(<Diagram source={GOOD} alt="Water and ice" />)
     const image = screen.getByRole('img', { name: 'Water and ice' })
-    await expect.element(image, { timeout: 30_000 }).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+    await expect.element(image).toHaveAttribute('src', expect.stringMatching(/^blob:/))
     const element = image.element()
     if (!(element instanceof HTMLImageElement)) throw new Error('There is no picture')
     await element.decode()
@@ -52,9 +52,7 @@ describe('a diagram', () => {
 
   it('that cannot be drawn says why, and shows its source', async () => {
     const screen = await render(<Diagram source={'flowchart TD\n  A["x'} alt="Broken" />)
-    await expect
-      .element(screen.getByRole('status'), { timeout: 30_000 })
-      .toHaveTextContent('Not drawn. Parse error on line 3.')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Not drawn. Parse error on line 3.')
     await expect.element(screen.getByText(/A\["x/).last()).toBeVisible()
   })
 
@@ -63,11 +61,11 @@ describe('a diagram', () => {
     document.documentElement.dataset['theme'] = 'light'
     const screen = await render(<Diagram source={GOOD} alt="Water" />)
     const image = screen.getByRole('img')
-    await expect.element(image, { timeout: 30_000 }).toBeVisible()
+    await expect.element(image).toBeVisible()
     const light = image.element().getAttribute('src')
     document.documentElement.dataset['theme'] = 'dark'
     await vi.waitFor(() => expect(revoked).toHaveBeenCalledWith(light))
-    await expect.element(image, { timeout: 30_000 }).toHaveAttribute('src', expect.stringMatching(/^blob:/))
+    await expect.element(image).toHaveAttribute('src', expect.stringMatching(/^blob:/))
     await screen.unmount()
     expect(revoked).toHaveBeenCalledTimes(2)
   })

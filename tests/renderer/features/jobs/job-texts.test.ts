@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resultText } from '../../../../src/renderer/features/jobs/job-texts.ts'
+import { judgedTexts, resultText } from '../../../../src/renderer/features/jobs/job-texts.ts'
 import type { LiveJob } from '../../../../src/shared/contract/runs/jobs.ts'
 import { BatchId, JobId, ReviewerId } from '../../../../src/shared/domain/ids.ts'
 
@@ -16,6 +16,7 @@ const job: LiveJob = {
   imported: 4,
   known: 0,
   spentMicros: 0,
+  judged: [],
   rate: null,
   msLeft: null,
   problem: null,
@@ -40,5 +41,26 @@ describe('what came of a job', () => {
     ],
   ])('%s', (_name, part, text) => {
     expect(resultText({ ...job, ...part })).toBe(text)
+  })
+})
+
+describe('the work of judges in a job', () => {
+  it('is a sentence for each pipeline, with what no model was asked and why answers are missing', () => {
+    const reading = { pipeline: 'reading', asked: 142, answered: 1, changed: 0, unasked: 0 } as const
+    const missing = 'The Boat: 9 disputed words are left open. gemma3:270m gave no answer.'
+    const receipt = {
+      pipeline: 'receipt',
+      asked: 0,
+      answered: 0,
+      changed: 0,
+      unasked: 2,
+      missing: null,
+    } as const
+    expect(judgedTexts({ ...job, state: 'done', judged: [{ ...reading, missing }, receipt] })).toEqual([
+      '1 of 142 words answered, 0 changed.',
+      missing,
+      'No model was asked.',
+      '2 cases with open questions: no model is set.',
+    ])
   })
 })

@@ -25,7 +25,7 @@ it('says after the last case what was done, and what can be done next', async ()
   await expect.element(screen.getByText('No cases to review', { exact: true })).toBeVisible()
   await expect
     .element(
-      screen.getByText(/Every escalated case .*has been ruled on\. In all: 12 approved and 3 rejected\./),
+      screen.getByText(/Every escalated case .*has been ruled on\. In all: 12 confirmed and 3 rejected\./),
     )
     .toBeVisible()
   for (const name of [/Export labels/, /Give second opinions/, /Import files/])
@@ -36,7 +36,7 @@ it('says it of a list with filters as well, and takes these away', async () => {
   const { screen, onClear } = await shown({ status: 'pending', tag: 'fog' }, { approved: 1 })
   await expect.element(screen.getByText('No cases to review in this list')).toBeVisible()
   await expect
-    .element(screen.getByText(/^Every escalated case that matches the filters .*In all: 1 approved\./))
+    .element(screen.getByText(/^Every escalated case that matches the filters .*In all: 1 confirmed\./))
     .toBeVisible()
   await screen.getByRole('button', { name: 'Clear all filters' }).click()
   expect(onClear).toHaveBeenCalledOnce()

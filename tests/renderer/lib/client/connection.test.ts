@@ -91,7 +91,7 @@ describe('a connection', () => {
 
   it.each([
     ['nobody is there', { isUp: false, isAnswering: true }, 15_849],
-    ['whoever is there never answers', { isUp: true, isAnswering: false }, 29_849],
+    ['whoever is there never answers', { isUp: true, isAnswering: false }, 51_849],
   ] as const)('is lost when %s, and then only a person connects again', async (_, state, tried) => {
     const { connection, side, made } = line()
     await pass(0)
@@ -111,6 +111,26 @@ describe('a connection', () => {
     await pass(0)
     expect(connection.state.get()).toBe('open')
     expect(await next).toBe(made.at(-1)?.link)
+  })
+
+  it('is made to a host that takes three seconds for each first answer', async () => {
+    let hangUp = () => {}
+    const connection = createConnection({
+      open() {
+        const { promise: closed, resolve } = Promise.withResolvers<void>()
+        hangUp = resolve
+        const link: Link = { call: () => Promise.reject(new Error('not called')) }
+        return Promise.resolve({ link, isAnswered: false, closed, close: () => hangUp() })
+      },
+      begin: () =>
+        new Promise<void>((resolve, reject) => {
+          setTimeout(resolve, 3_000)
+          hangUp = () => reject(new Error('It is over'))
+        }),
+      ask: () => Promise.resolve(),
+    })
+    await pass(20_000)
+    expect(connection.state.get()).toBe('open')
   })
 
   it.each([

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createElement, startTransition, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 import { giveFromMenu, listenForKeys, useCommands } from '../../../../src/renderer/lib/keys/use-commands.ts'
 
@@ -51,5 +53,42 @@ describe('a key that is held down', () => {
     giveFromMenu('case.approve', false)
     press('Enter', { ctrlKey: true })
     expect(given).toEqual(['approve', 'approve'])
+  })
+})
+
+describe('a key pressed as soon as another place is on the page', () => {
+  it('is given at that place, and not at the one before', async () => {
+    let go = () => {}
+    const Case = () => {
+      useCommands({ 'queue.open': () => given.push('case') })
+      return 'case'
+    }
+    const List = () => {
+      useCommands({ 'queue.open': () => given.push('list') })
+      return 'list'
+    }
+    const Places = () => {
+      const [isLeft, leave] = useState(false)
+      go = () => startTransition(() => leave(true)) // as a change of address does
+      return createElement(isLeft ? List : Case)
+    }
+    const container = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(container)
+    onTestFinished(() => {
+      root.unmount()
+      container.remove()
+    })
+    root.render(createElement(Places))
+    await expect.poll(() => container.textContent).toBe('case')
+    const seen = new Promise<void>((resolve) => {
+      new MutationObserver(() => {
+        press('Enter') // before anything that waits for the page to be drawn
+        resolve()
+      }).observe(container, { childList: true, characterData: true, subtree: true })
+    })
+    go()
+    await seen
+    expect(container.textContent).toBe('list')
+    expect(given).toEqual(['list'])
   })
 })

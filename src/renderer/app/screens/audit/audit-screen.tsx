@@ -1,5 +1,5 @@
 import '../../../features/audit/audit.css'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ShieldCheck, Upload } from 'lucide-react'
 import { useCallback, useMemo, useRef, useState } from 'react'
 import type { TrailRow } from '../../../../shared/contract/program/trail.ts'
@@ -58,6 +58,9 @@ export function AuditScreen() {
         <h1>{texts.audit}</h1>
         <Parts part={part} onPart={(next) => change({ part: next, row: undefined })} />
         <span className="grow" />
+        <Link to="/audit/sent" className="button" data-size="small">
+          {texts.whatLeft}
+        </Link>
         <HeadAction id="audit.export" label={texts.exportTrail} icon={Upload} disabled={rows.length === 0} />
       </div>
       <Seal />

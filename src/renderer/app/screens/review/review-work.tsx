@@ -41,7 +41,7 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
   const navigate = route.useNavigate()
   const fields = useRef<NoteFieldsHandle>(null)
 
-  const { decisions } = detail
+  const { decisions, leftOut, calls, judge } = detail
   const answers = decisions.map(({ mine }) => mine?.answer ?? null)
   const chosen = chosenIn(decisions, subject ?? opened ?? undefined, link)
   const decision = decisions[chosen] ?? null
@@ -89,8 +89,7 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
         decisions={
           <DecisionsPane
             pipeline={detail.case.pipeline}
-            leftOut={detail.leftOut}
-            calls={detail.calls}
+            {...{ leftOut, calls, judge }}
             decisions={decisions}
             chosen={chosen}
             answers={answers}

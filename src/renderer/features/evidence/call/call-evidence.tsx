@@ -6,6 +6,7 @@ import type { EvidenceProps } from '../pipeline-view.ts'
 import { checksOf, isSame, quotesOf } from './checks.ts'
 import { RecordingBar } from './recording-bar.tsx'
 import { CheckAnswers } from './score/check-answers.tsx'
+import { OpenChecks } from './score/open-checks.tsx'
 import { ScoreCard } from './score/score-card.tsx'
 import { ScoreLine } from './score/score-line.tsx'
 import { Conversation } from './talk/conversation.tsx'
@@ -83,7 +84,8 @@ export function CallEvidence({
         onChoose={talk.choose}
         onLook={talk.look}
       />
-      <PlaceLegend kinds={['passed', 'violation', 'critical', 'quoted']} />
+      <PlaceLegend kinds={['passed', 'possible', 'violation', 'critical', 'quoted']} />
+      <OpenChecks checks={checks} chosen={chosen} onChoose={choose} />
       {check === null ? null : (
         <CheckAnswers
           check={check}

@@ -1,11 +1,11 @@
 import { type About, aboutText } from '../../../../shared/domain/runs/about.ts'
-import type { CheckEvidence } from '../../../../shared/pipelines/call/deterministic.ts'
+import type { Candidate, CheckEvidence } from '../../../../shared/pipelines/call/deterministic.ts'
 import type { Penalty } from '../../../../shared/pipelines/call/evaluation.ts'
 import type { CallFinal, CallOutcome, Standing } from '../../../../shared/pipelines/call/outcome.ts'
 import { places as placeTexts } from './texts/screen.ts'
 
 /** What a place of the conversation is marked for. */
-export type PlaceKind = 'passed' | 'violation' | 'critical' | 'quoted'
+export type PlaceKind = 'passed' | 'possible' | 'violation' | 'critical' | 'quoted'
 
 /** Words of the conversation that something rests on. */
 export interface MarkedPlace {
@@ -31,6 +31,8 @@ export interface ShownCheck {
   readonly isCritical: boolean
   readonly penalties: readonly Penalty[]
   readonly places: readonly MarkedPlace[]
+  /** Words that may decide it, likeliest first; none where rules or a judge decided it. */
+  readonly candidates: readonly Candidate[]
 }
 
 /** Every step and rule of a judged call, as it stands after people's rulings. */
@@ -52,7 +54,11 @@ export function checksOf(outcome: CallOutcome, final: CallFinal): ShownCheck[] {
         isRuled: stands?.ruled ?? false,
         isCritical,
         penalties: final.stages.flatMap(({ penalties }) => penalties.filter((each) => each.id === id)),
-        places: (found.evidence ?? []).flatMap((each) => placeOf(each, about, mark, label)),
+        places: [
+          ...(found.evidence ?? []).flatMap((each) => placeOf(each, about, mark, label)),
+          ...candidatePlaces(found.candidates ?? [], { about, kind, state: standing, isCritical, label }),
+        ],
+        candidates: found.candidates ?? [],
       },
     ]
   })
@@ -96,7 +102,7 @@ export function isSame(one: About | null, other: About): boolean {
   return one !== null && aboutText(one) === aboutText(other)
 }
 
-const WEIGHTS = { critical: 3, violation: 2, passed: 1, quoted: 0 } as const satisfies Record<
+const WEIGHTS = { critical: 4, violation: 3, possible: 2, passed: 1, quoted: 0 } as const satisfies Record<
   PlaceKind,
   number
 >
@@ -110,8 +116,27 @@ function kindOf(standing: Standing, isCritical: boolean): PlaceKind {
   return isCritical ? 'critical' : 'violation'
 }
 
+interface CandidateCheck {
+  readonly about: About
+  readonly kind: 'step' | 'rule'
+  readonly state: Standing
+  readonly isCritical: boolean
+  readonly label: string
+}
+
+/** Words that may decide a check: possible until it is decided, and no evidence of a step that then failed. */
+function candidatePlaces(
+  candidates: readonly Candidate[],
+  { about, kind, state, isCritical, label }: CandidateCheck,
+): MarkedPlace[] {
+  if (kind === 'step' && state === 'failed') return []
+  const mark = state === 'inconclusive' ? 'possible' : kindOf(state, isCritical)
+  return candidates.flatMap(({ evidence }) => evidence.flatMap((each) => placeOf(each, about, mark, label)))
+}
+
 interface Found {
   readonly evidence?: readonly CheckEvidence[]
+  readonly candidates?: readonly Candidate[]
   readonly severity?: string
 }
 

@@ -4,6 +4,8 @@ import { isNamedIn } from '../parts/named-in.ts'
 /** Whether a decision is the score of a stage that the reason names. */
 const ofStage: RaisedBy = (decision, reason) => decision.kind === 'stage_score' && isNamedIn(decision, reason)
 
+const isOpen: RaisedBy = ({ after }) => after === 'inconclusive'
+
 /** The decisions that a call needs review for. */
 export const raisedBy: RaisersOf<'call'> = {
   CRITICAL_VIOLATION: (decision, reason) =>
@@ -13,6 +15,12 @@ export const raisedBy: RaisersOf<'call'> = {
   LOW_CONFIDENCE: ofStage,
   ADJUSTMENT_UNJUSTIFIED: ofStage,
   RAISED_DESPITE_MAJOR: ofStage,
-  CHECKS_INCONCLUSIVE: ({ after }) => after === 'inconclusive',
+  POSSIBLE_VIOLATION: isOpen,
+  POSSIBLE_PHRASE: isOpen,
+  CHECKS_INCONCLUSIVE: isOpen,
+  REQUIRED_STEP_MISSING: ({ kind, after }) => kind === 'step' && after === 'failed',
+  MAJOR_RULE_FAILED: (decision, reason) =>
+    decision.kind === 'rule' && decision.after === 'failed' && isNamedIn(decision, reason),
   SPEAKERS_UNSURE: ({ kind }) => kind === 'speakers',
+  UNASSIGNED_SPEECH: ({ kind }) => kind === 'speakers',
 }

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { shownShare } from '../../../../shared/counted.ts'
+import { languageName } from '../../../../shared/pipelines/reading/language-name.ts'
 import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
-import type { ReadingOutcome } from '../../../../shared/pipelines/reading/outcome.ts'
+import type {
+  PassageLanguage,
+  ReadingOutcome,
+  ReadingWord,
+} from '../../../../shared/pipelines/reading/outcome.ts'
 import { Term } from '../../../components/term.tsx'
 import { spoken } from '../../../lib/formats/labels.ts'
 import styles from './reading.module.css'
@@ -12,7 +17,20 @@ import { measures as texts } from './texts/screen.ts'
  * What the reading comes to; what it came to without the judge, and what it comes to after people's rulings, stand
  * beside it where they differ. `children` stand at the end of its last line.
  */
-export function Measures({ metrics, final, children }: Measured & { readonly children?: ReactNode }) {
+export function Measures({
+  metrics,
+  final,
+  outcome,
+  ruled = NONE,
+  children,
+}: Measured & {
+  /** The words and the language that the result is based on. */
+  readonly outcome?: Pick<ReadingOutcome, 'words' | 'language'> &
+    Partial<Pick<ReadingOutcome, 'speech' | 'leftOutText'>>
+  /** The indices of words that people have ruled on: no rule forgives them any more. */
+  readonly ruled?: ReadonlySet<number>
+  readonly children?: ReactNode
+}) {
   const measured = { metrics, final }
   return (
     <div className={styles.measures}>
@@ -32,8 +50,68 @@ export function Measures({ metrics, final, children }: Measured & { readonly chi
         <p>{restText(final)}</p>
         {children}
       </div>
+      {outcome === undefined ? null : <Accounted outcome={outcome} ruled={ruled} />}
     </div>
   )
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/** The words that rules forgave, and the language with the rules that are off for it. */
+function Accounted({
+  outcome: { words, language, speech = null, leftOutText = [] },
+  ruled,
+}: {
+  readonly outcome: Pick<ReadingOutcome, 'words' | 'language'> &
+    Partial<Pick<ReadingOutcome, 'speech' | 'leftOutText'>>
+  readonly ruled: ReadonlySet<number>
+}) {
+  const forgiven = words.filter(
+    (word) =>
+      !ruled.has(word.index) &&
+      word.attempted &&
+      (word.forgiven !== null || word.excluded || word.postStruggleLeniency),
+  )
+  const speechWords = (speech?.leftOut ?? []).reduce((sum, { from, to }) => sum + to - from, 0)
+  const pageWords = leftOutText.reduce((sum, group) => sum + group.words.length, 0)
+  const repaired = speech?.repairedTimes.primary ?? 0
+  const leftOut = [
+    ...(speechWords === 0 ? [] : [texts.leftOut(speechWords)]),
+    ...(pageWords === 0 ? [] : [texts.unscored(pageWords)]),
+    ...(repaired === 0 ? [] : [texts.repairedTimes(repaired)]),
+  ]
+  const aboutLanguage = language === null ? null : languageText(language)
+  return (
+    <>
+      {aboutLanguage === null ? null : (
+        <p className={styles.accounted} role={language?.off.length === 0 ? undefined : 'note'}>
+          {aboutLanguage}
+        </p>
+      )}
+      {forgiven.length === 0 ? null : (
+        <p className={styles.accounted} role="note">
+          {texts.forgiven(forgiven.length)}: {forgiven.map(forgivenText).join('; ')}.
+        </p>
+      )}
+      {leftOut.length === 0 ? null : (
+        <p className={styles.accounted} role="note">
+          {leftOut.join('; ')}.
+        </p>
+      )}
+    </>
+  )
+}
+
+function languageText({ code, isCertain, off }: PassageLanguage): string {
+  if (!isCertain) return texts.languageAssumed
+  if (off.length === 0) return texts.language(languageName(code))
+  return texts.languageOff(languageName(code), off.map((rule) => texts.languageRules[rule]).join(', '))
+}
+
+function forgivenText({ ref, heard, forgiven, excluded }: ReadingWord): string {
+  const rule =
+    forgiven === null ? (excluded ? texts.excluded : texts.leniency) : spoken(forgiven).toLowerCase()
+  return texts.forgivenWord(ref, heard.primary ?? heard.crossValidator, rule)
 }
 
 interface Measured {

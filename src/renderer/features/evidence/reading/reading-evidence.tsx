@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { aboutWord, wordIndexOf } from '../../../../shared/pipelines/reading/about.ts'
+import { aboutWord, secondsText, wordIndexOf } from '../../../../shared/pipelines/reading/about.ts'
 import { ScrollRegion } from '../../../components/scroll-region.tsx'
 import { useCommands } from '../../../lib/keys/use-commands.ts'
 import { useRecording } from '../../../lib/sound/use-recording.ts'
@@ -30,10 +30,17 @@ export function ReadingEvidence({
   chosen,
   decided,
   layout,
+  isOpen,
+  isReadOnly,
   onChoose,
+  onCorrect,
   onLayout,
 }: EvidenceProps<'reading'>) {
   const { words } = outcome
+  const ruled = useMemo(
+    () => new Set(final.words.flatMap(({ index, ruled: isRuled }) => (isRuled ? [index] : []))),
+    [final],
+  )
   const { text } = input.passage
   const timeLine = useMemo(() => timeLineOf(outcome, text), [outcome, text])
   const counts = useMemo(() => kindCounts(outcome), [outcome])
@@ -55,7 +62,14 @@ export function ReadingEvidence({
     if (next === index) playback.again()
     choice.choose(next)
   }
+  const { speech } = outcome
+  const range = speech?.window == null ? null : { from: speech.window.start, to: speech.window.end }
+  const movesEdge = chosen?.kind === 'window' && isOpen && !isReadOnly
   const seek = (time: number) => {
+    if (movesEdge) {
+      onCorrect(secondsText(time))
+      return sound?.play(time, Math.min(time + EDGE_SECONDS, sound.seconds))
+    }
     const nearest = timeLine.nearest(time)
     if (nearest === null) return sound?.play(time, sound.seconds)
     playback.from(nearest, time)
@@ -70,7 +84,7 @@ export function ReadingEvidence({
   return (
     <section className="pane" aria-label={texts.label}>
       <div className={styles.head}>
-        <Measures metrics={outcome.metrics} final={final.metrics}>
+        <Measures metrics={outcome.metrics} final={final.metrics} outcome={outcome} ruled={ruled}>
           <ViewSwitch layout={isTable ? 'table' : 'passage'} onLayout={onLayout} />
         </Measures>
       </div>
@@ -78,7 +92,14 @@ export function ReadingEvidence({
         <DebugTable input={input} words={words} chosen={index} onChoose={point} />
       ) : (
         <ScrollRegion label={texts.passage}>
-          <Passage text={text} outcome={outcome} chosen={index} playing={playback.playing} onChoose={point} />
+          <Passage
+            text={text}
+            leftOut={input.passage.leftOut ?? []}
+            outcome={outcome}
+            chosen={index}
+            playing={playback.playing}
+            onChoose={point}
+          />
           <Legend counts={counts} />
         </ScrollRegion>
       )}
@@ -90,6 +111,7 @@ export function ReadingEvidence({
         state={recording}
         timeLine={timeLine}
         index={index}
+        range={range}
         playing={playback.playing}
         onSeek={seek}
         onStep={step}
@@ -97,3 +119,6 @@ export function ReadingEvidence({
     </section>
   )
 }
+
+/** How much is played from where an end of the reading is set, in seconds. */
+const EDGE_SECONDS = 2

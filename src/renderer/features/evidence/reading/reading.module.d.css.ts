@@ -5,6 +5,7 @@ declare const classes: {
   readonly measureWas: string
   readonly measureFinal: string
   readonly measureDetail: string
+  readonly accounted: string
   readonly viewSwitch: string
   readonly wordNote: string
   readonly enginesPlace: string

@@ -12,7 +12,7 @@ import { layouts } from './layouts.ts'
 import { shownRate } from './shown-rate.ts'
 import { answer, naming, playChosenWord, result } from './texts/decision.ts'
 import { thresholds } from './texts/thresholds.ts'
-import { guards, optionTexts, purpose, reasons, triggers } from './texts/words.ts'
+import { guards, optionTexts, pageTextTexts, purpose, reasons, triggers, windowTexts } from './texts/words.ts'
 
 /** Oral reading. */
 export const reading: PipelineView<'reading'> = {
@@ -22,8 +22,8 @@ export const reading: PipelineView<'reading'> = {
   Evidence: deferred(async () => (await import('./reading-evidence.tsx')).ReadingEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-reading.tsx')).BlindReading),
   layouts,
-  result: ({ metrics: { wcpm, errors } }) =>
-    result(wcpm === null ? null : shownRate(wcpm), counted(errors, 'error')),
+  result: ({ metrics: { wcpm, errors, forgiven } }) =>
+    result(wcpm === null ? null : shownRate(wcpm), counted(errors, 'error'), forgiven),
   decisions: {
     Mark: WordNumber,
     Title: WordTitle,
@@ -33,7 +33,13 @@ export const reading: PipelineView<'reading'> = {
     question: () => answer.question,
     correction: wordCorrection,
   },
-  options: { disputed_word: optionTexts, advisory_word: optionTexts },
+  options: {
+    disputed_word: optionTexts,
+    advisory_word: optionTexts,
+    forgiven_word: optionTexts,
+    reading_window: windowTexts,
+    left_out_text: pageTextTexts,
+  },
   guards,
   triggers,
   raisedBy,

@@ -8,5 +8,9 @@ export const raisedBy: RaisersOf<'receipt'> = {
   UNRECONCILED: isTotal,
   TOTAL_CLAIMS_DIFFER: isTotal,
   JUDGE_CHANGED_TOTAL: isTotal,
+  CURRENCY_OPEN: ({ kind }) => kind === 'currency',
+  DATE_OPEN: ({ kind }) => kind === 'date',
+  NOT_A_RECEIPT: ({ kind }) => kind === 'document',
+  MERCHANT_OPEN: ({ kind }) => kind === 'merchant',
   JUDGE_REJECTED: ({ blockedBy }) => blockedBy !== null,
 }

@@ -5,6 +5,7 @@ import { ClassCounts } from './amounts/class-counts.tsx'
 import { Reclassify } from './amounts/reclassify.tsx'
 import { useNumberChoice } from './amounts/use-number-choice.ts'
 import { documentOf } from './document.ts'
+import { FieldQuestions } from './field-questions.tsx'
 import { ReceiptStage } from './pages/receipt-stage.tsx'
 import styles from './receipt.module.css'
 import { ReceiptFieldList } from './receipt-field-list.tsx'
@@ -41,6 +42,17 @@ export function ReceiptEvidence({
         fields={shown.fields}
         kind={outcome.document.subtype}
         unreadable={final.label === 'unreadable' ? outcome.unreadable : null}
+        notes={outcome.readingNotes}
+        judged={outcome.fieldStage}
+      />
+      <FieldQuestions
+        questions={outcome.questions}
+        fields={shown.fields}
+        chosen={chosen}
+        isOpen={isOpen}
+        isReadOnly={isReadOnly}
+        onChoose={onChoose}
+        onCorrect={onCorrect}
       />
       <ReceiptStage
         input={input}

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
+import { QuestionField } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { deferred } from '../../../components/deferred.tsx'
 import { optionChoices } from '../parts/option-choices.ts'
 import { PlainClaim, PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
@@ -26,14 +27,25 @@ export const receipt: PipelineView<'receipt'> = {
     Status: ({ decision }) => <PlainStatus decision={decision} guards={guards} />,
     Quotes: PlainQuotes,
     Claim: PlainClaim,
-    question: () => answer.question,
+    question: (decision) => answer.questions[fieldOf(decision) ?? 'number'],
     correction: (decision) => ({
-      label: answer.correction,
+      label: answer.corrections[fieldOf(decision) ?? 'number'],
       isLong: false,
-      choices: optionChoices(decision, decision.kind === 'gate' ? gateTexts : amountTexts),
+      choices:
+        fieldOf(decision) === null
+          ? optionChoices(decision, decision.kind === 'gate' ? gateTexts : amountTexts)
+          : fieldChoices(decision),
     }),
   },
-  options: { 'amount-class': amountTexts, total: amountTexts, gate: gateTexts },
+  options: {
+    'amount-class': amountTexts,
+    total: amountTexts,
+    gate: gateTexts,
+    currency: {},
+    date: {},
+    merchant: {},
+    document: {},
+  },
   guards,
   triggers,
   raisedBy,
@@ -41,6 +53,16 @@ export const receipt: PipelineView<'receipt'> = {
   thresholds,
   outcome,
   viewSettings: [],
+}
+
+/** The field that a decision asks about; `null` where it is about a number or the judge's answer. */
+function fieldOf({ kind }: Pick<ReviewableDecision, 'kind'>): QuestionField | null {
+  return QuestionField.safeParse(kind).data ?? null
+}
+
+/** The values that a field may have, as the paper prints them. */
+function fieldChoices({ options }: ReviewableDecision) {
+  return (options ?? []).map((option) => ({ label: option, text: option }))
 }
 
 /** A number with what it counts as; whether the judge's answer counts has no earlier value, only a result without it. */

@@ -1,6 +1,8 @@
 import { memo } from 'react'
 import { shownConfidence } from '../../../../shared/counted.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
+import { isIncomplete } from '../../../../shared/domain/runs/judge-work.ts'
+import { judgeWorkText } from '../../../../shared/pipelines/judged.ts'
 import { Bars } from '../../../components/marks/bars.tsx'
 import { Chip } from '../../../components/marks/chip.tsx'
 import { Icon } from '../../../components/marks/icon.tsx'
@@ -75,6 +77,8 @@ function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) 
   const { priority } = row
   const presentation = usePresentation(row.pipeline)
   const triggers = triggersText(row.triggers, presentation)
+  const { judge } = row
+  const judged = judge === null ? null : judgeWorkText(row.pipeline, judge)
   return (
     <>
       <span role="gridcell">
@@ -93,10 +97,13 @@ function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) 
       <span
         role="gridcell"
         className="queue-trigger cut"
-        title={triggers}
+        title={[triggers, ...(judged === null ? [] : [judged])].filter((text) => text !== '').join('. ')}
         data-find={placeOfCell(index, 'trigger')}
       >
         {triggers}
+        {judge === null || !isIncomplete(judge) ? null : (
+          <span className="dim"> {texts.answered(judge.answered, judge.asked)}</span>
+        )}
       </span>
       <span role="gridcell" className="queue-number queue-sure">
         {row.confidence === null ? '–' : shownConfidence(row.confidence)}

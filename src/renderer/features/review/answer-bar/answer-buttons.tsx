@@ -14,11 +14,14 @@ export function AnswerButtons({
   chosen,
   isOpen,
   isHidden,
+  isSecond,
 }: {
   readonly asked: AskedQuestion | null
   readonly chosen: Answer | null
   readonly isOpen: boolean
   readonly isHidden: boolean
+  /** Whether it is the second step of a blind decision, which has keys of its own. */
+  readonly isSecond: boolean
 }) {
   return (
     <div className="answers" role="radiogroup" aria-labelledby="question">
@@ -29,6 +32,7 @@ export function AnswerButtons({
           label={{ ...answerLabels, ...asked }[each]}
           isChosen={each === chosen}
           isOpen={isOpen && (!isHidden || each === 'unsure')}
+          id={`${isSecond ? 'second' : 'answer'}.${each}`}
         />
       ))}
     </div>
@@ -42,13 +46,14 @@ function AnswerButton({
   label,
   isChosen,
   isOpen,
+  id,
 }: {
   readonly answer: Answer
   readonly label: string
   readonly isChosen: boolean
   readonly isOpen: boolean
+  readonly id: `${'answer' | 'second'}.${Answer}`
 }) {
-  const id = `answer.${answer}` as const
   const keys = useShownKeys(id)
   return (
     <button

@@ -7,10 +7,12 @@ import { Keys } from '../../../components/marks/keys.tsx'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import { useReadOnly } from '../../../lib/keys/read-only.ts'
 import { giveCommand } from '../../../lib/keys/use-commands.ts'
+import { useResultText } from '../../../lib/pipelines/presentations.ts'
+import { useSkipReason } from '../ruling/use-skip-reason.ts'
 import { caseActions as texts } from '../texts.ts'
 
 const actions = [
-  { id: 'case.approve', action: 'approve', label: 'Approve', icon: Check, kind: 'primary' },
+  { id: 'case.approve', action: 'approve', label: texts.confirm, icon: Check, kind: 'primary' },
   { id: 'case.reject', action: 'reject', label: 'Reject', icon: X, kind: 'plain' },
   { id: 'case.regenerate', action: 'request_regenerate', label: 'Regenerate', icon: RotateCw, kind: 'plain' },
   { id: 'case.skip', action: 'defer', label: 'Skip', icon: FastForward, kind: 'plain' },
@@ -47,6 +49,8 @@ export function CaseActions({
   readonly isOpen: boolean
   readonly which?: 'all' | 'ruling' | 'others'
 }) {
+  const resultText = useResultText()
+  const result = detail.evidence === null ? null : resultText(detail.evidence)
   const shown = shownActions(detail).filter(
     ({ id }) => which === 'all' || isRuling(id) === (which === 'ruling'),
   )
@@ -64,6 +68,11 @@ export function CaseActions({
           <ActionButton
             key={of.id}
             of={of}
+            label={
+              of.action === 'approve' && of !== opinion && result !== null
+                ? texts.confirmResult(result)
+                : of.label
+            }
             reason={reason}
             disabled={!isOpen || !(of === opinion || detail.allowed.includes(of.action))}
           />
@@ -93,19 +102,24 @@ function shownActions({ allowed, opinion: asked }: CaseDetail): readonly Action[
 }
 
 function ActionButton({
-  of: { id, label, icon, kind },
+  of: { id, icon, kind },
+  label,
   reason,
   disabled,
 }: {
   readonly of: Action
+  /** Its text, with the result of the case. */
+  readonly label: string
   /** Why it cannot be done now. */
   readonly reason: string | null
   readonly disabled: boolean
 }) {
   const keys = useShownKeys(id)
+  const asksWhySkipped = useSkipReason()
   return (
     <Button
       wide
+      aria-haspopup={id === 'case.skip' && asksWhySkipped ? 'dialog' : undefined}
       title={reason ?? meanings[id]}
       aria-description={reason ?? undefined}
       kind={kind}
@@ -114,7 +128,7 @@ function ActionButton({
       keys={<Keys of={keys} />}
       onClick={() => giveCommand(id)}
     >
-      {label}
+      <span className="cut">{label}</span>
     </Button>
   )
 }

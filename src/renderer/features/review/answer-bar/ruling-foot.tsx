@@ -2,7 +2,10 @@ import './ruling-foot.css'
 import '../review.css'
 import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { filled } from '../../../components/filled.tsx'
-import { useResultText } from '../../../lib/pipelines/presentations.ts'
+import { shownDay } from '../../../lib/formats/format.ts'
+import { statusLabels } from '../../../lib/formats/labels.ts'
+import { useFinalText, useResultText } from '../../../lib/pipelines/presentations.ts'
+import { useAnswerAdvances } from '../ruling/use-answer-advances.ts'
 import { markedIncorrect, rulingPane as texts } from '../texts.ts'
 import { Answers, type AnswersProps } from './answers.tsx'
 import { CaseActions } from './case-actions.tsx'
@@ -17,13 +20,16 @@ interface RulingFootProps extends Omit<AnswersProps, 'decision'> {
  * above is, as in the bar of a small window.
  */
 export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootProps) {
+  const advances = useAnswerAdvances()
   return (
     <div className="ruling-foot">
       {decision === null ? null : (
         <section>
           <div className="section-title">
             <h3>{texts.answer}</h3>
-            {detail.allowed.includes('approve') ? <span>{texts.optional}</span> : null}
+            <span>
+              {hintText(detail.allowed.includes('approve'), advances && detail.decisions.length > 1)}
+            </span>
           </div>
           <Answers detail={detail} decision={decision} isOpen={isOpen} {...answers} />
         </section>
@@ -33,6 +39,7 @@ export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootP
           <h3>{texts.caseText}</h3>
         </div>
         <CaseResult detail={detail} />
+        <EarlierRulingNote detail={detail} />
         {detail.allowed.includes('approve') ? <RulingMeans detail={detail} /> : null}
         {detail.allowed.includes('reopen') ? (
           <p className="dim small case-unavailable">{texts.reopenMeans}</p>
@@ -51,6 +58,22 @@ function CaseResult({ detail: { evidence } }: { readonly detail: CaseDetail }) {
   return <p className="small cut case-result">{filled(texts.result, { result: <b>{result}</b> })}</p>
 }
 
+/** The ruling that a new run superseded, with the result that it was given on. */
+function EarlierRulingNote({ detail }: { readonly detail: CaseDetail }) {
+  const resultText = useFinalText()
+  const { earlierRuling: earlier } = detail
+  if (earlier === null) return null
+  const result = earlier.final === null ? null : resultText(earlier.final)
+  const status = statusLabels[earlier.status].label.toLowerCase()
+  const values = { status, reviewer: earlier.reviewer, day: shownDay(earlier.at) }
+  return (
+    <p className="small earlier-ruling">
+      {result === null ? texts.earlierRuling(values) : texts.earlierRulingOn({ ...values, result })}{' '}
+      {earlier.isSameResult ? texts.sameResult : texts.otherResult}
+    </p>
+  )
+}
+
 /** What approving means; in its place, with the same room, what to look at first where decisions are marked incorrect. */
 function RulingMeans({ detail }: { readonly detail: CaseDetail }) {
   const warning = incorrectText(countIncorrect(detail.decisions))
@@ -63,4 +86,10 @@ function RulingMeans({ detail }: { readonly detail: CaseDetail }) {
       </p>
     </div>
   )
+}
+
+/** The hint beside the heading of the answers. */
+function hintText(isOptional: boolean, advances: boolean): string | null {
+  if (!advances) return isOptional ? texts.optional : null
+  return isOptional ? texts.optionalAndAdvances : texts.advances
 }

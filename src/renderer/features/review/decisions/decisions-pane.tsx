@@ -6,7 +6,9 @@ import { useRef, useState } from 'react'
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import type { ModelCall } from '../../../../shared/domain/judging/call.ts'
 import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
+import type { JudgeWork } from '../../../../shared/domain/runs/judge-work.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { judgeWorkText, mayChangeText } from '../../../../shared/pipelines/judged.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Keys } from '../../../components/marks/keys.tsx'
 import { answerLabels } from '../../../lib/formats/labels.ts'
@@ -24,6 +26,7 @@ export function DecisionsPane({
   decisions,
   leftOut,
   calls,
+  judge,
   chosen,
   answers,
   onChoose,
@@ -34,6 +37,8 @@ export function DecisionsPane({
   readonly leftOut: number
   /** Of the run that made them. */
   readonly calls: readonly ModelCall[]
+  /** Work of the judge of that run; `null` where it is hidden or was not counted. */
+  readonly judge: JudgeWork | null
   readonly chosen: number
   readonly answers: readonly (Answer | null)[]
   readonly onChoose: (index: number) => void
@@ -50,6 +55,9 @@ export function DecisionsPane({
         <span className="grow" />
         <Keys of={[...up, ...down]} />
       </div>
+      {judge === null || decisions.length === 0 ? null : (
+        <p className="judge-work">{judgeText(pipeline, judge)}</p>
+      )}
       <ol className="scroll decisions" aria-labelledby="case-title">
         {decisions.map((decision, index) => (
           <DecisionRow
@@ -69,6 +77,12 @@ export function DecisionsPane({
       {leftOut === 0 ? null : <p className="decisions-left-out">{leftOutText(leftOut)}</p>}
     </section>
   )
+}
+
+/** The parts that the judge may change, then its work. */
+function judgeText(pipeline: PipelineName, judge: JudgeWork): string {
+  const mayChange = mayChangeText(pipeline, judge)
+  return [...(mayChange === null ? [] : [mayChange]), texts.judge(judgeWorkText(pipeline, judge))].join(' ')
 }
 
 /** The heading of a group of decisions before its first; `null` before the others. */

@@ -58,6 +58,8 @@ function told({ type, actor, detail }: HistoryEntry, decision: string): string {
     case 'run.start':
       return texts.requestedRun(actor, runBy[detail ?? ''] ?? detail ?? '')
     case 'run.end':
+      if (detail === 'kept') return texts.kept(actor)
+      if (detail === 'superseded') return texts.superseded(actor)
       return detail === 'done' ? texts.judged(actor) : texts.run(actor, detail ?? '')
     case 'feedback.give':
       return texts.on(

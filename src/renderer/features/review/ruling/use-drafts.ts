@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CaseDetail, DraftField } from '../../../../shared/contract/cases/cases.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
-import { api, client, untilAnswered } from '../../../lib/client/api.ts'
+import { api, client, outstanding, untilAnswered } from '../../../lib/client/api.ts'
 import type { JoiningField } from '../../../lib/use-joining-field.ts'
 import { createDraftStore, type SavedText, type Stands } from './draft-store.ts'
 
@@ -71,11 +71,9 @@ async function put(queries: QueryClient, key: DraftKey, wanted: SavedText | null
   if (wanted === null) return null
   const { text, known } = wanted
   // Of two corrections one can be right: the last.
-  const { text: stands } = await client.cases.saveDraft({
-    ...key,
-    text,
-    known: key.field === 'note' ? known : null,
-  })
+  const { text: stands } = await outstanding.during(
+    client.cases.saveDraft({ ...key, text, known: key.field === 'note' ? known : null }),
+  )
   await learnDraft(queries, key, stands)
   return { text, stands }
 }

@@ -46,14 +46,14 @@ export function useRuling(detail: CaseDetail) {
 
   const ruling = {
     /**
-     * Whether the answer was taken; of one that is on its way already, whether that one was. `goesOn` where another
+     * Whether the answer was taken; of one that is on its way already, whether that one was. `advances` where another
      * decision is chosen then: the message has the way back.
      */
     answer: (
       decision: ReviewableDecision,
       answer: Answer,
       text: TypedText,
-      { goesOn = false } = {},
+      { advances = false } = {},
     ): Promise<boolean> => {
       const before = sent.current.get(decision.id)
       if (before?.answer === answer && isSameText(before.text, text)) return before.isTaken
@@ -62,7 +62,7 @@ export function useRuling(detail: CaseDetail) {
         await refresh()
         const marked = texts.marked(nameOf(decision), answerLabels[answer].toLowerCase())
         const corrected = correctedText(text.correction ?? '')
-        showToast(`${marked}${corrected}${progressText()}`, { canUndo: true, hasWayBack: goesOn })
+        showToast(`${marked}${corrected}${progressText()}`, { canUndo: true, hasWayBack: advances })
       })
       const mine = { answer, text, isTaken }
       sent.current.set(decision.id, mine)

@@ -55,22 +55,32 @@ function missing(
   keys: readonly KeyStatus[],
 ): readonly Hint[] {
   const asked = new Set(lines.flatMap(({ models }) => models.map(({ provider }) => provider)))
+  const restsOnFallback = lines.some(({ models, endsLocally }) => models.length === 0 && endsLocally)
   const withoutKey = keys.flatMap(({ provider, set }) =>
     asked.has(provider) && providers[provider].needsKey && !set ? [providers[provider].label] : [],
   )
   return [
-    ...(asked.has('ollama') && local?.kind === 'missing' ? [ollamaMissing()] : []),
+    ...(asked.has('ollama') && local?.kind === 'missing'
+      ? [localMissing('ollama', texts.ollamaMissing)]
+      : []),
+    ...(restsOnFallback && local?.kind === 'unchosen'
+      ? [localMissing('fallback', texts.fallbackMissing)]
+      : []),
     ...withoutKey.map(keyMissing),
   ]
 }
 
-function ollamaMissing(): Hint {
+/** A sentence that leads to the local models. */
+function localMissing(
+  key: string,
+  sentence: typeof texts.ollamaMissing | typeof texts.fallbackMissing,
+): Hint {
   const place = (
     <SectionLink section="models" heading={headings.localModels}>
       {localServer.localModels}
     </SectionLink>
   )
-  return ['ollama', filled(texts.ollamaMissing, { place })]
+  return [key, filled(sentence, { place })]
 }
 
 function keyMissing(provider: string): Hint {

@@ -8,7 +8,7 @@ import { usePipelinesOn } from '../../../lib/pipelines/use-workspace.ts'
 import { SettingGroupFields } from '../fields/setting-group.tsx'
 import { Section } from '../section.tsx'
 import { routesSection as said } from '../texts/routes.ts'
-import { roleTimeouts, timeouts } from '../texts/settings/models.ts'
+import { localCalls, roleTimeouts, timeouts } from '../texts/settings/models.ts'
 import { useSave, useSettings } from '../use-settings.ts'
 import { AddModel } from './add-model.tsx'
 import { routeOf } from './route-of.ts'
@@ -25,6 +25,7 @@ export function RoutesSection() {
         <RoleRoute key={line.role} line={line} />
       ))}
       <SettingGroupFields group={timeouts(presentations, pipelines)} />
+      <SettingGroupFields group={localCalls} />
       <SettingGroupFields group={roleTimeouts(pipelines)} />
     </Section>
   )

@@ -5,7 +5,14 @@ import { joined } from '../../../lib/pipelines/places.ts'
 import type { Presentations } from '../../../lib/pipelines/presentations.ts'
 import type { NamedSetting, SettingGroup } from '../../../lib/pipelines/setting-text.ts'
 import { type SettingsSection, sectionLabels } from '../settings-section.ts'
-import { judgeMode, localServer, providerLimits, roleTimeouts, timeouts } from '../texts/settings/models.ts'
+import {
+  judgeMode,
+  localCalls,
+  localServer,
+  providerLimits,
+  roleTimeouts,
+  timeouts,
+} from '../texts/settings/models.ts'
 import {
   appearance,
   backups,
@@ -57,7 +64,7 @@ export function allGroups(
         of: providers[provider].label,
       }),
     ),
-    ...at('routes', timeouts(presentations, pipelines), roleTimeouts(pipelines)),
+    ...at('routes', timeouts(presentations, pipelines), localCalls, roleTimeouts(pipelines)),
     ...at('budgets', budgets),
     ...at('privacy', privacy, cache),
     ...at('backups', backups),

@@ -27,5 +27,6 @@ export const routesSection = {
   routes: 'Routes',
   routeListsModelsRoleOrder:
     'A route lists the models of a role in order. The next model is asked when the one before cannot be reached, refuses, times out, or gives an invalid answer.',
-  fallbackModelOllamaMachineIf: 'Fallback: a model of Ollama on this machine, if there is one.',
+  fallbackModelOllamaMachineIf:
+    'Fallback: the model of Ollama that is chosen under Local models, if there is one.',
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Measures } from '../../../../../src/renderer/features/evidence/reading/measures.tsx'
+import { readingWord } from '../../../../main/pipelines/reading/reading-word.ts'
 import { metrics } from '../../../helpers/judged-reading.ts'
 
 type Metrics = Parameters<typeof Measures>[0]
@@ -84,4 +85,32 @@ it('what is not known says so, and what else was counted stands below', async ()
     'Percentile band': 'noneno grade and season',
     rest: '100 words in 60.0 s · 3 not reached · 2 hesitations · 1 long pause · 1 self-correction · 5 repetitions · 4 insertions',
   })
+})
+
+it('the words that rules forgave and the language stand below, without words that people ruled on', async () => {
+  const words = [
+    readingWord({
+      index: 0,
+      ref: 'layla',
+      heard: { primary: 'lila', clean: null, crossValidator: 'leela' },
+      forgiven: 'proper_noun',
+    }),
+    readingWord({
+      index: 1,
+      ref: 'cayuco',
+      heard: { primary: null, clean: null, crossValidator: null },
+      excluded: true,
+    }),
+    readingWord({ index: 2, ref: 'tale', forgiven: 'proper_noun' }),
+    readingWord({ index: 3 }),
+  ]
+  const language = { code: 'de', isCertain: true, off: ['dictionary' as const, 'norms' as const] }
+  const own = { ...metrics, withoutJudge: metrics }
+  const { container } = await render(
+    <Measures metrics={own} final={own} outcome={{ words, language }} ruled={new Set([2])} />,
+  )
+  expect([...container.querySelectorAll('[role=note]')].map((note) => note.textContent)).toEqual([
+    'Language: German. Docket supports English. Off for this passage: dictionary and names, norms. Check each word that was not heard as printed.',
+    '2 words forgiven by rules: “layla”, heard “lila” (proper noun); “cayuco”, heard nothing (not scored).',
+  ])
 })

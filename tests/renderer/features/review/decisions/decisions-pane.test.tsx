@@ -4,6 +4,7 @@ import { DecisionClaim } from '../../../../../src/renderer/features/review/decis
 import { DecisionsPane } from '../../../../../src/renderer/features/review/decisions/decisions-pane.tsx'
 import type { ReviewableDecision } from '../../../../../src/shared/contract/cases/cases.ts'
 import { ModelCall } from '../../../../../src/shared/domain/judging/call.ts'
+import type { JudgeWork } from '../../../../../src/shared/domain/runs/judge-work.ts'
 import { hidden, wordDecision } from '../../../helpers/decisions.ts'
 import { renderPresented } from '../../../helpers/presented.tsx'
 
@@ -43,7 +44,7 @@ function call(change: Partial<ModelCall> = {}): ModelCall {
 async function shown(
   of: ReviewableDecision,
   calls: readonly ModelCall[] = [call()],
-  { leftOut = 0 }: { readonly leftOut?: number } = {},
+  { leftOut = 0, judge = null }: { readonly leftOut?: number; readonly judge?: JudgeWork | null } = {},
 ) {
   const screen = await renderPresented(
     <DecisionsPane
@@ -51,6 +52,7 @@ async function shown(
       decisions={[of]}
       leftOut={leftOut}
       calls={calls}
+      judge={judge}
       chosen={0}
       answers={[null]}
       onChoose={() => undefined}

@@ -1,9 +1,10 @@
-import { type RefObject, useRef } from 'react'
+import type { RefObject } from 'react'
 import type { CaseDetail } from '../../../../../shared/contract/cases/cases.ts'
 import type { Answer } from '../../../../../shared/domain/reviews/feedback.ts'
 import type { ReviewAction } from '../../../../../shared/domain/reviews/review.ts'
 import { type About, aboutText } from '../../../../../shared/domain/runs/about.ts'
 import { useAutoAdvance } from '../../../../features/review/ruling/use-auto-advance.ts'
+import { useIsSecondStep } from '../../../../features/review/ruling/use-is-second-step.ts'
 import { useRuling } from '../../../../features/review/ruling/use-ruling.ts'
 import { useSkipReason } from '../../../../features/review/ruling/use-skip-reason.ts'
 import { isReleasing, type NewRun } from '../../../../features/review/use-case.ts'
@@ -14,6 +15,7 @@ import { useIsHere } from '../../../../lib/use-is-here.ts'
 import { useReviewCommands as texts } from '../../../texts/screens.ts'
 import type { AskedStep } from '../dialogs/ask-for-step.tsx'
 import { noteRuled } from './skipped.ts'
+import { useAnswering } from './use-answering.ts'
 import { useBlindCommands } from './use-blind-commands.ts'
 import { useEvidenceAnswer } from './use-evidence-answer.ts'
 import { useFaultCommands } from './use-fault-commands.ts'
@@ -49,16 +51,10 @@ export function useReviewCommands(parts: ReviewCommandParts) {
     const about = detail.decisions[chosen + by]?.about
     return about === undefined ? null : () => chooseAfterSaving(about)
   }
-  const lastAnswered = useRef<string | null>(null)
+  const { decisions } = detail
+  const { answer, useInTurn, lastAnswered } = useAnswering({ decisions, chosen, fields, choose, send })
   const goBackTo = (subject: string | null) =>
     subject === null ? null : () => void leaveField().then(() => choose(subject))
-  const answer = (given: Answer) => async () => {
-    const open = detail.decisions.find((each, index) => index > chosen && each.mine === null)
-    const next = given === 'incorrect' || open === undefined ? null : aboutText(open.about)
-    if (!(await send(given, { goesOn: next !== null })) || !isHere() || next === null) return
-    if (decision !== null) lastAnswered.current = aboutText(decision.about)
-    choose(next)
-  }
   const rule =
     (action: ReviewAction, note: string | null = null) =>
     async () => {
@@ -71,6 +67,13 @@ export function useReviewCommands(parts: ReviewCommandParts) {
       if (!stays && isHere()) await goTo(next)
       if (isTaken && isHere()) await hold()
     }
+  const openBlind = decisions.find((each) => each.isHidden && each.mine === null)
+  /** Rules on a result that is shown; one that is hidden until its decisions are answered comes first. */
+  const ruleOnShown = (action: 'approve' | 'reject') => {
+    if (!detail.isHidden) return void rule(action)()
+    showToast(texts.answerFirst, { isProblem: true })
+    if (openBlind !== undefined) chooseAfterSaving(openBlind.about)
+  }
   const goToPrevious = async () => goTo(await neighborNow('previous').catch(() => previous))
   // The prepared one, at once; unless the case that was just left may be the next one.
   const goToNext = async () => goTo(isReleasing() ? await neighborNow('next').catch(() => next) : next)
@@ -82,21 +85,27 @@ export function useReviewCommands(parts: ReviewCommandParts) {
   }
   const may = (action: ReviewAction) => isOpen && detail.allowed.includes(action)
   const canAnswer = isOpen && decision !== null
+  const isSecond = useIsSecondStep(detail.case.pipeline, decision)
   const canJudge = canAnswer && !decision.isHidden
+  const judge = (given: Answer, step: 'first' | 'second') =>
+    canJudge && isSecond === (step === 'second') ? () => void answer(given) : null
   const asked = { pipeline: detail.case.pipeline, decision, isOpen, fields, ruling }
   const pickOwn = useBlindCommands(asked)
   const markSentence = useFaultCommands(asked)
   const answerAbout = useEvidenceAnswer(canJudge ? decision.about : null, chooseAfterSaving, send)
-  useCommands({
-    'answer.correct': canJudge ? () => void answer('correct')() : null,
-    'answer.incorrect': canJudge ? () => void answer('incorrect')() : null,
-    'answer.unsure': canAnswer ? () => void answer('unsure')() : null,
+  const commands = useInTurn({
+    'answer.correct': judge('correct', 'first'),
+    'answer.incorrect': judge('incorrect', 'first'),
+    'answer.unsure': canAnswer && !isSecond ? () => void answer('unsure') : null,
+    'second.correct': judge('correct', 'second'),
+    'second.incorrect': judge('incorrect', 'second'),
+    'second.unsure': judge('unsure', 'second'),
     'decision.next': step(1),
     'decision.previous': step(-1),
-    'decision.back': goBackTo(lastAnswered.current),
+    'decision.back': goBackTo(lastAnswered),
     'decision.note': canAnswer ? () => fields.current?.focusNote() : null,
-    'case.approve': isAsked ? () => void give() : may('approve') ? () => void rule('approve')() : null,
-    'case.reject': may('reject') ? () => void rule('reject')() : null,
+    'case.approve': isAsked ? () => void give() : may('approve') ? () => ruleOnShown('approve') : null,
+    'case.reject': may('reject') ? () => ruleOnShown('reject') : null,
     'case.regenerate': may('request_regenerate') ? () => ask('request_regenerate') : null,
     'case.skip': may('defer') ? () => (asksWhySkipped ? ask('defer') : void rule('defer')()) : null,
     'case.reopen': may('reopen')
@@ -104,11 +113,11 @@ export function useReviewCommands(parts: ReviewCommandParts) {
       : may('take_back')
         ? () => void rule('take_back')()
         : null,
-    'case.advance': advance.toggle,
     'case.next': next === null ? null : () => void leaveField().then(goToNext),
     'case.previous': previous === null ? null : () => void leaveField().then(goToPrevious),
     'go.queue': () => void leaveField().then(() => goBack(detail.case.id)),
   })
+  useCommands({ ...commands, 'case.advance': advance.toggle })
   return {
     chooseAfterSaving,
     pickOwn,

@@ -17,10 +17,10 @@ export function useTypedText({ decision, fields, ruling }: TypedTextParts) {
   return { send, leaveField, leaveAll }
 
   /** Whether the answer was taken. */
-  async function send(given: Answer, { goesOn = false } = {}): Promise<boolean> {
+  async function send(given: Answer, { advances = false } = {}): Promise<boolean> {
     const from = fields.current
     const typed = from?.read() ?? EMPTY_TEXT
-    if (decision === null || !(await ruling.answer(decision, given, typed, { goesOn }))) return false
+    if (decision === null || !(await ruling.answer(decision, given, typed, { advances }))) return false
     from?.sent(typed)
     return true
   }

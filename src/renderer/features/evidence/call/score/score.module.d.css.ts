@@ -4,6 +4,7 @@ declare const classes: {
   readonly figure: string
   readonly facts: string
   readonly reason: string
+  readonly open: string
   readonly passed: string
   readonly card: string
   readonly stage: string

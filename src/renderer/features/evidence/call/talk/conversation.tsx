@@ -120,7 +120,9 @@ const Line = memo(function Line(props: LineProps) {
         {shownMinutes(segment.start)}
       </button>
       <p data-find={index}>
-        <span className="visually-hidden">{texts[segment.speaker]}: </span>
+        <span className={segment.speaker === 'unassigned' ? styles.unassigned : 'visually-hidden'}>
+          {texts[segment.speaker]}:{' '}
+        </span>
         {children}
       </p>
     </li>

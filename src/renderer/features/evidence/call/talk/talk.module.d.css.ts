@@ -3,6 +3,7 @@ declare const classes: {
   readonly talk: string
   readonly lines: string
   readonly line: string
+  readonly unassigned: string
   readonly at: string
   readonly mark: string
   readonly legendMark: string

@@ -64,6 +64,13 @@ export const scoreCard = {
   feedback: (count: number) => `Feedback and notes (${count})`,
 }
 
+/** Checks that neither passed nor failed. */
+export const openChecks = {
+  label: 'Open checks',
+  choose: (check: string) => `Decide “${check}”`,
+  closeTo: (percent: string) => `${percent} close`,
+}
+
 /** The result in one line. */
 export const scoreLine = {
   overallScore: 'Overall score',
@@ -84,6 +91,7 @@ export const conversation = {
   agent: 'Agent',
   customer: 'Customer',
   other: 'Other',
+  unassigned: 'Unassigned',
   lookAt: (time: string) => `Go to ${time}`,
 }
 
@@ -91,6 +99,7 @@ export const conversation = {
 export const places = {
   legend: 'Marks:',
   passed: 'Step found',
+  possible: 'Possible',
   violation: 'Violation',
   critical: 'Critical violation',
   quoted: 'Quoted by the judge',

@@ -59,6 +59,48 @@ export const thresholds: PipelineView<'call'>['thresholds'] = [
         hint: 'The call is escalated when the score of a category is at most this far from its threshold.',
         unit: POINTS,
       },
+      'escalations.unassignedShare': {
+        label: 'Escalate above unassigned speech',
+        hint: 'The call is escalated when a larger share of its words has no speaker in the transcript.',
+        isPercentage: true,
+      },
+      'escalations.missingRequired': {
+        label: 'Escalate missing required steps',
+        hint: 'When on, a call without a required step is escalated.',
+      },
+      'escalations.failedMajor': {
+        label: 'Escalate failed major rules',
+        hint: 'When on, a call that breaks a major rule is escalated.',
+      },
+      'escalations.failedCall': {
+        label: 'Escalate failed calls',
+        hint: 'When on, a call that fails is escalated.',
+      },
+    },
+  },
+  {
+    title: 'Phrases',
+    lead: 'Sets when words are close to a phrase. A judge or a person decides these checks.',
+    settings: {
+      'detection.closeMatches': {
+        label: 'Find close wordings',
+        hint: 'When on, words that differ a little from a phrase make its check possible.',
+      },
+      'detection.maxMissing': {
+        label: 'Maximum missing words',
+        hint: 'Close words lack at most this share of the words of meaning of a phrase.',
+        isPercentage: true,
+      },
+      'detection.leastScore': {
+        label: 'Minimum score of close words',
+        hint: 'The score combines words of meaning, other words and their order.',
+        isPercentage: true,
+      },
+      'detection.negationWithinWords': {
+        label: 'Maximum distance of a negation',
+        hint: 'A negation at most this many words from a phrase makes its check possible.',
+        unit: 'words',
+      },
     },
   },
   {

@@ -30,6 +30,7 @@ export const failureTexts: Readonly<Record<OverallReason['code'], string>> = {
   required_step_missing: 'a required step was not done',
   no_rubric: 'there is no rubric',
   nothing_to_score: 'there is nothing to score',
+  checks_open: 'some checks are open',
 }
 
 /** Whose words the two sides are. */
@@ -50,6 +51,11 @@ export const guards: PipelineView<'call'>['guards'] = {
   adjustment_too_large: 'adjustment too large',
   adjustment_unjustified: 'adjustment not justified',
   feedback_uncited: 'feedback without evidence',
+  feedback_too_long: 'feedback too long',
+  unknown_rule: 'unknown rule cited',
+  text_contradicts: 'text contradicts the verdict',
+  quote_of_other_speaker: 'quote of another speaker',
+  raise_unsupported: 'raise not supported',
 }
 
 export const triggers: PipelineView<'call'>['triggers'] = {
@@ -59,8 +65,17 @@ export const triggers: PipelineView<'call'>['triggers'] = {
   ADJUSTMENT_UNJUSTIFIED: 'Adjustment not justified',
   RAISED_DESPITE_MAJOR: 'Raised despite a major violation',
   NEAR_THRESHOLD: 'Near threshold',
+  POSSIBLE_VIOLATION: 'Possible violation',
+  POSSIBLE_PHRASE: 'Possible phrase',
   CHECKS_INCONCLUSIVE: 'Checks inconclusive',
+  REQUIRED_STEP_MISSING: 'Required step missing',
+  MAJOR_RULE_FAILED: 'Major rule failed',
+  CALL_FAILED: 'Call failed',
+  RESULT_CHANGED: 'Result changed by the judge',
+  ANSWER_FLAGGED: 'Answer flagged',
   SPEAKERS_UNSURE: 'Speakers unsure',
+  UNASSIGNED_SPEECH: 'Unassigned speech',
+  TIMES_ESTIMATED: 'Times estimated',
   NO_RUBRIC: 'No rubric',
 }
 

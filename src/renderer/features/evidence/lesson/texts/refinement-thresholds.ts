@@ -57,14 +57,6 @@ export const refinementThresholds: PipelineView<'lesson'>['thresholds'] = [
       },
       'refinement.regressionTolerance': { label: 'Regression tolerance' },
       'refinement.sectionLockAfterEdits': { label: 'Lock sections after edits', unit: 'edits' },
-      'refinement.alphaAll': {
-        label: 'Minimum agreement, all issues',
-        hint: 'When Krippendorff’s alpha is at least this, every issue is worked on.',
-      },
-      'refinement.alphaShared': {
-        label: 'Minimum agreement, shared issues',
-        hint: 'When Krippendorff’s alpha is at least this, issues raised by two judges are worked on; below it, only critical issues.',
-      },
       'refinement.minLength': {
         label: 'Minimum length of an edit',
         hint: 'An edit that is shorter than this share of the text it replaces is rejected.',

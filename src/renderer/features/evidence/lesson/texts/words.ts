@@ -51,6 +51,8 @@ export const typeLabels: Readonly<Record<IssueType, string>> = {
   FACT: 'fact',
   ENTROPY: 'uncertain words',
   JUDGED: 'judges',
+  UNCLEAR: 'unclear issue',
+  ORDER: 'order to the judge',
 }
 
 export const recommendationTexts: Readonly<Record<Recommendation, OptionText>> = {
@@ -101,6 +103,8 @@ export const guards: PipelineView<'lesson'>['guards'] = {
   critical_issue: 'a critical issue is open',
   factual_accuracy: 'factual accuracy is below its minimum',
   thin_panel: 'too few judges answered',
+  unclear_issue: 'an issue of a judge is unclear',
+  order_to_judge: 'the lesson gives orders to its judges',
   other_language: 'it is in another language',
   empty_section: 'the section would be empty',
   further_heading: 'its headings are not those of the section',
@@ -128,6 +132,10 @@ export const triggers: PipelineView<'lesson'>['triggers'] = {
   MAX_ITERATIONS_REACHED: 'Maximum iterations reached',
   THROWN_OUT: 'Rejected by checks',
   NEEDS_REPAIR: 'Needs refinement',
+  UNCLEAR_ISSUE: 'Unclear issue of a judge',
+  JUDGES_ESCALATE: 'Judges recommend a person',
+  CONTRADICTORY_SCORES: 'Scores of a judge contradict each other',
+  ORDER_TO_JUDGE: 'Orders to the judge',
 }
 
 /** How far a lesson without a score came. */

@@ -23,6 +23,11 @@ export const thresholds: PipelineView<'memory'>['thresholds'] = [
         hint: 'A candidate whose score is below this share of the best score is left out.',
         isPercentage: true,
       },
+      'retrieval.minSharedTerms': {
+        label: 'Minimum terms in common',
+        hint: 'With fewer, and without a rare identifier in common, a memory is not injected without a judge.',
+        unit: 'terms',
+      },
       'retrieval.leastPromptCharacters': {
         label: 'Minimum prompt length',
         hint: 'A shorter prompt gets no memories.',

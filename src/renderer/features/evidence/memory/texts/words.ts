@@ -43,6 +43,7 @@ export const judgeMarks: Readonly<Record<JudgedMemory['judge'], string>> = {
 /** What left a candidate out before a judge was asked, or after. */
 export const cuts: Readonly<Record<NonNullable<JudgedMemory['cutBy']>, string>> = {
   noise_floor: 'Below the noise floor',
+  evidence: 'Too little in common',
   pool: 'Outside the candidate pool',
   cap: 'Kept, but over the maximum',
 }
@@ -59,6 +60,7 @@ export const guards: PipelineView<'memory'>['guards'] = {
   not_both: 'only one of two judges kept it',
   kept_everything: 'everything was kept although a memory contains instructions',
   always_included: 'its tag is in the prompt',
+  instructions: 'it contains instructions',
   withdrawn: 'its file had changed',
 }
 
@@ -66,6 +68,7 @@ export const triggers: PipelineView<'memory'>['triggers'] = {
   JUDGES_DISAGREE: 'Judges disagree',
   CONSTRAINT_DROPPED: 'Constraint or decision dropped',
   KEPT_EVERYTHING: 'Everything kept',
+  HAS_INSTRUCTIONS: 'Memory with instructions',
 }
 
 /** Why the judge may have been wrong. */

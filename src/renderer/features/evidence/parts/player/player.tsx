@@ -5,6 +5,7 @@ import { filled } from '../../../../components/filled.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
 import { Keys } from '../../../../components/marks/keys.tsx'
 import type { WaveMark } from '../../../../components/waveform/draw.ts'
+import type { TimeWindow } from '../../../../components/waveform/time-window.ts'
 import { Waveform } from '../../../../components/waveform/waveform.tsx'
 import { shownClock } from '../../../../lib/formats/format.ts'
 import { useShownKeys } from '../../../../lib/keys/key-map.ts'
@@ -29,6 +30,7 @@ export function Player({
   texts,
   marks,
   chosen,
+  range = null,
   playing,
   valueText,
   onSeek,
@@ -40,6 +42,8 @@ export function Player({
   readonly marks: readonly WaveMark[]
   /** The part that is looked at. */
   readonly chosen: string | null
+  /** The part of the recording that counts; all of it unless told. */
+  readonly range?: TimeWindow | null
   /** The part that is heard. */
   readonly playing: string | null
   /** What the waveform shows, for those who do not see it; `seconds` is how long the recording is. */
@@ -70,6 +74,7 @@ export function Player({
             peaks={peaks}
             marks={marks}
             chosen={chosen}
+            range={range}
             playing={playing}
             position={sound}
             onSeek={onSeek}

@@ -1,4 +1,5 @@
 import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
+import { secondsText } from '../../../../../shared/pipelines/reading/about.ts'
 import { WordType } from '../../../../../shared/pipelines/reading/outcome.ts'
 import type { CorrectionChoice, CorrectionField } from '../../../../lib/pipelines/presentation.ts'
 import { answer as texts } from '../texts/decision.ts'
@@ -10,12 +11,30 @@ const NOTHING = '–'
 
 /** What the child really said: the word itself, nothing, or another word, as one of the engines heard it. */
 export function wordCorrection(decision: ReviewableDecision): CorrectionField {
+  if (decision.kind === 'reading_window') return edgeCorrection(decision)
+  if (decision.kind === 'left_out_text') return { label: texts.pageText, isLong: false, choices: [] }
   const stands = decision.isHidden ? null : decision.after
   const choices = WordType.options
     .filter((option) => option !== stands && decision.options?.includes(option))
     .flatMap((option) => choicesOf(option, decision))
   return { label: texts.correction, isLong: false, choices }
 }
+
+/** Where speech that was left out starts or ends: the reading may do so, too. */
+function edgeCorrection({ about, evidence }: ReviewableDecision): CorrectionField {
+  const isStart = about.key === 'start'
+  const choices = evidence.flatMap(({ kind, quote, start, end }) => {
+    const time = isStart ? start : end
+    if (kind !== 'heard' || time === null) return []
+    const words = quote.length > MAX_QUOTED ? `${quote.slice(0, MAX_QUOTED)}…` : quote
+    const label = isStart ? texts.speechStarts(words) : texts.speechEnds(words)
+    return [{ label: texts.edgeAt(label, secondsText(time)), text: secondsText(time) }]
+  })
+  return { label: texts.edge, isLong: false, choices }
+}
+
+/** A quotation on a button has this many characters at most. */
+const MAX_QUOTED = 40
 
 function choicesOf(option: WordType, decision: ReviewableDecision): CorrectionChoice[] {
   switch (option) {

@@ -1,12 +1,31 @@
 import type { ReviewableDecision } from '../../../../../shared/contract/cases/cases.ts'
 import { filled } from '../../../../components/filled.tsx'
 import { Struck } from '../../../../components/marks/struck.tsx'
+import { shownSeconds } from '../../../../lib/formats/format.ts'
 import { title as texts } from '../texts/decision.ts'
-import { quoteOf } from './heard.ts'
+import { edgeTime, pageTextKind, quoteOf } from './heard.ts'
 
 /** What was heard for the word, where it counts as anything but the word; struck out where that was turned. */
 export function WordTitle({ decision }: { readonly decision: ReviewableDecision }) {
   const { label } = decision
+  if (decision.kind === 'reading_window') {
+    const time = edgeTime(decision)
+    return (
+      <>
+        <span>{label}</span>
+        <span className="dim small cut">{time === null ? texts.unknownTime : shownSeconds(time)}</span>
+      </>
+    )
+  }
+  if (decision.kind === 'left_out_text')
+    return (
+      <>
+        <span>{pageTextKind(decision)}</span>
+        <span className="dim small cut">
+          <s>{label}</s>
+        </span>
+      </>
+    )
   if (decision.isHidden) return <span className="quote">{label}</span>
   const { before, after } = decision
   const heard = quoteOf(decision, 'primary') ?? '—'
@@ -33,6 +52,7 @@ export function WordTitle({ decision }: { readonly decision: ReviewableDecision 
 
 /** The place of the word within the passage, from 0, as the judge was told. */
 export function WordNumber({ decision: { about } }: { readonly decision: ReviewableDecision }) {
+  if (about.kind !== 'word') return null
   return (
     <>
       <span className="visually-hidden">{texts.word} </span>

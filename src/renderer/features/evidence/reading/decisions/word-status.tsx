@@ -12,6 +12,7 @@ import styles from './word-status.module.css'
 /** By whose word a decision stands, how sure that was, and what stood in its way: a sign of its own for each. */
 export function WordStatus({ decision }: { readonly decision: ReviewableDecision }) {
   if (decision.isHidden) return null
+  if (decision.kind === 'reading_window' || decision.kind === 'left_out_text') return null
   const { source, blockedBy, confidence } = decision
   return (
     <>
@@ -33,8 +34,9 @@ function Sign({ decision: { source, applied, proposed } }: { readonly decision: 
 }
 
 function statusText(decision: OpenDecision): string {
-  const { source, applied, proposed, after } = decision
+  const { source, applied, proposed, before, after } = decision
   if (applied) return texts.overridden
+  if (proposed === null && before !== after) return texts.byRule
   if (proposed === null) return texts.open(spoken(after), quoteOf(decision, 'crossValidator'))
   return source === 'rule' ? texts.byLeniency : texts.upheld
 }

@@ -1,3 +1,4 @@
+import type { TimeWindow } from '../../../../components/waveform/time-window.ts'
 import { shownClock } from '../../../../lib/formats/format.ts'
 import type { RecordingState } from '../../../../lib/sound/use-recording.ts'
 import { Player } from '../../parts/player/player.tsx'
@@ -15,6 +16,7 @@ export function RecordingStrip({
   state,
   timeLine,
   index,
+  range = null,
   playing,
   onSeek,
   onStep,
@@ -23,6 +25,8 @@ export function RecordingStrip({
   readonly timeLine: TimeLine
   /** The word that is looked at. */
   readonly index: number | null
+  /** From the start to the end of the reading. */
+  readonly range?: TimeWindow | null
   readonly playing: number | null
   readonly onSeek: (time: number) => void
   readonly onStep: (by: 1 | -1) => void
@@ -33,6 +37,7 @@ export function RecordingStrip({
       texts={texts}
       marks={timeLine.marks}
       chosen={index === null ? null : wordKey(index)}
+      range={range}
       playing={playing === null ? null : wordKey(playing)}
       valueText={(seconds) => valueText(timeLine, index, seconds)}
       onSeek={onSeek}

@@ -81,4 +81,16 @@ export const advancedThresholds: PipelineView<'reading'>['thresholds'] = [
       'silence.wordsPerSecond': { label: 'Minimum speech rate', unit: 'words/s' },
     },
   },
+  {
+    title: 'Times of recognizers',
+    lead: 'Compares how long the reading took by each recognizer; where they contradict each other, there is no rate.',
+    isAdvanced: true,
+    settings: {
+      'timing.maxDifference': {
+        label: 'Maximum difference in reading time',
+        hint: 'Beyond this share, nothing shows whose times are right, so no rate is given and a person is asked.',
+        isPercentage: true,
+      },
+    },
+  },
 ]

@@ -6,6 +6,11 @@ export const evidence = {
   passage: 'Passage',
 }
 
+/** Text of the page that is not read aloud. */
+export const leftOutText = {
+  notScored: 'Not read aloud, so not scored',
+}
+
 /** The recognizers, by their names and the short forms of the source document (000-02). */
 export const engines = {
   primary: { name: 'Primary', short: 'V1' },
@@ -15,6 +20,9 @@ export const engines = {
 
 /** What the reading comes to. */
 export const measures = {
+  leftOut: (words: number) => `${counted(words, 'word')} heard outside the reading left out`,
+  repairedTimes: (words: number) => `times of ${counted(words, 'word')} corrected or ignored`,
+  unscored: (words: number) => `${counted(words, 'word')} of the page not scored`,
   wcpm: 'WCPM',
   wcpmInFull: 'Words correct per minute',
   accuracy: 'Accuracy',
@@ -40,6 +48,24 @@ export const measures = {
   selfCorrected: (count: number) => counted(count, 'self-correction'),
   repetitions: (count: number) => counted(count, 'repetition'),
   insertions: (count: number) => counted(count, 'insertion'),
+  forgiven: (count: number) => `${counted(count, 'word')} forgiven by rules`,
+  /** A forgiven word with the heard word and the rule. */
+  forgivenWord: (word: string, heard: string | null, rule: string) =>
+    `“${word}”, heard ${heard === null ? 'nothing' : `“${heard}”`} (${rule})`,
+  leniency: 'leniency after an error',
+  excluded: 'not scored',
+  language: (language: string) => `Language: ${language}.`,
+  languageAssumed: 'Language: not recognized, taken as English.',
+  languageOff: (language: string, rules: string) =>
+    `Language: ${language}. Docket supports English. Off for this passage: ${rules}. Check each word that was not heard as printed.`,
+  languageRules: {
+    numbers: 'numbers as words',
+    dictionary: 'dictionary and names',
+    inflections: 'endings',
+    homophones: 'words that sound alike',
+    fillers: 'filler sounds',
+    norms: 'norms',
+  },
   percentiles: {
     0: 'below 10th',
     10: '10th–25th',

@@ -112,7 +112,7 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
   },
   {
     title: 'Escalation',
-    lead: 'Sends a reading to a person when the judge changed much, or changed a word with low confidence.',
+    lead: 'Sends a reading to a person when the judge changed much or with low confidence, or when much speech was left out.',
     settings: {
       'escalations.bandChange': {
         label: 'Escalate on band change',
@@ -137,6 +137,31 @@ export const thresholds: PipelineView<'reading'>['thresholds'] = [
         label: 'Minimum overrides for override rate',
         hint: 'With fewer overrides than this, the override rate never escalates a reading.',
         unit: 'words',
+      },
+      'escalations.leftOutWords': {
+        label: 'Escalate above surrounding speech',
+        hint: 'Speech before and after the reading counts neither as errors nor as time.',
+        unit: 'words',
+      },
+      'escalations.leftOutText': {
+        label: 'Escalate above unscored share',
+        hint: 'The share of the words of the page that are not scored, such as titles and line numbers.',
+        isPercentage: true,
+      },
+      'escalations.forgivenWords': {
+        label: 'Escalate above forgiven words',
+        hint: 'A reading is escalated when rules accepted or left out more words than this.',
+        unit: 'words',
+      },
+      'escalations.forgivenShare': {
+        label: 'Escalate above forgiven share',
+        hint: 'A reading is escalated when rules accepted or left out a larger share of the passage than this.',
+        isPercentage: true,
+      },
+      sameFamilySimilarity: {
+        label: 'Similar sound, same recognizer family',
+        hint: 'Where two recognizers of one family heard the same other word and it sounds at least this similar, the word stays open.',
+        isPercentage: true,
       },
     },
   },

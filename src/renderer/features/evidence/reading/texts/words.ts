@@ -1,4 +1,5 @@
 import type { JudgeGuard, WordType } from '../../../../../shared/pipelines/reading/outcome.ts'
+import type { LeftOutTextKind } from '../../../../../shared/pipelines/reading/unread-text.ts'
 import type { OptionText } from '../../../../lib/pipelines/presentation.ts'
 import type { PipelineView } from '../../pipeline-view.ts'
 
@@ -24,7 +25,13 @@ export const guards: Readonly<Record<JudgeGuard, string>> = {
 
 export const triggers: PipelineView<'reading'>['triggers'] = {
   RECOGNISER_SILENT: 'Recognizer silent',
+  TIMES_UNRELIABLE: 'Unreliable times',
+  RECOGNIZER_LOOP: 'Words repeated or invented by a recognizer',
+  SPEECH_LEFT_OUT: 'Speech left out',
+  TEXT_LEFT_OUT: 'Text of the page left out',
   TIMES_FROM_SEGMENTS: 'Times from segments',
+  LANGUAGE_NOT_SUPPORTED: 'Language not supported',
+  FORGIVEN_WORDS: 'Forgiven words',
   BAND_CHANGE: 'Band change',
   LOW_CONFIDENCE_OVERRIDE: 'Low-confidence override',
   LENIENCY_AGAINST_JUDGE: 'Leniency against judge',
@@ -39,4 +46,34 @@ export const reasons: PipelineView<'reading'>['reasons'] = {
   missed_context: 'Context missed',
   corrected_the_child: 'Reading corrected',
   right_for_wrong_reason: 'Right answer, wrong reason',
+}
+
+/** Where the reading starts or ends, as found or as a person set it. */
+export const windowTexts: Readonly<Record<string, OptionText>> = {
+  as_found: { label: 'As found', hint: 'by the times of the recognizers' },
+  moved: { label: 'Moved', hint: 'to the time below' },
+}
+
+/** Whether text of the page is scored. */
+export const pageTextTexts: Readonly<Record<string, OptionText>> = {
+  left_out: { label: 'Not read aloud', hint: 'it is not scored' },
+  read_aloud: { label: 'To be read aloud', hint: 'it is scored like the rest' },
+}
+
+/** Kinds of text that pages have and that nobody reads aloud. */
+export const pageTextKinds: Readonly<Record<LeftOutTextKind, string>> = {
+  title: 'Title',
+  byline: 'Byline',
+  heading: 'Heading',
+  word_count: 'Word counts',
+  line_number: 'Line numbers',
+  list_number: 'List numbers',
+  page_number: 'Page numbers',
+  speaker_label: 'Speaker labels',
+  stage_direction: 'Stage directions',
+  footnote_mark: 'Footnote marks',
+  footnote: 'Footnotes',
+  link_target: 'Link addresses',
+  image_text: 'Image texts',
+  credit: 'Credits',
 }

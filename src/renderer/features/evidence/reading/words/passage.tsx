@@ -1,5 +1,7 @@
-import { type MouseEvent, memo, useMemo } from 'react'
-import type { ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
+import { Fragment, type MouseEvent, memo, useMemo } from 'react'
+import type { ReadingOutcome, ReadingWord } from '../../../../../shared/pipelines/reading/outcome.ts'
+import type { LeftOutText } from '../../../../../shared/pipelines/reading/unread-text.ts'
+import { leftOutText as labels } from '../texts/screen.ts'
 import { Extras } from './extras.tsx'
 import { PassageWord } from './passage-word.tsx'
 import { pointedWord } from './pointed-word.ts'
@@ -10,20 +12,23 @@ import styles from './words.module.css'
 /** The passage as running text: a mark for each kind of word, and between the words what was heard besides them. */
 export function Passage({
   text,
+  leftOut = NOTHING_LEFT_OUT,
   outcome,
   chosen,
   playing,
   onChoose,
 }: {
   readonly text: string
-  readonly outcome: HeardWords
+  /** The parts of the text that are not scored: they are struck through. */
+  readonly leftOut?: readonly LeftOutText[]
+  readonly outcome: HeardWords & Partial<Pick<ReadingOutcome, 'language'>>
   readonly chosen: number | null
   readonly playing: number | null
   readonly onChoose: (index: number) => void
 }) {
   const { words } = outcome
   const extras = useMemo(() => Map.groupBy(shownExtras(outcome), ({ beforeIndex }) => beforeIndex), [outcome])
-  const pieces = useMemo(() => piecesOf(text, words), [text, words])
+  const pieces = useMemo(() => piecesOf(text, words, leftOut), [text, words, leftOut])
   const choose = (event: MouseEvent) => {
     const index = pointedWord(event)
     if (index !== null) onChoose(index)
@@ -31,7 +36,7 @@ export function Passage({
   return (
     <WordHints words={words}>
       {/* biome-ignore lint/a11y: keys go from word to word as well (word.next, word.previous) */}
-      <p className={styles.passage} lang="en" onClick={choose}>
+      <p className={styles.passage} lang={outcome.language?.code ?? 'en'} onClick={choose}>
         {pieces.map(({ word, ...around }) => (
           <Piece
             key={word.index}
@@ -43,6 +48,7 @@ export function Passage({
             isPlaying={word.index === playing}
           />
         ))}
+        <Between pieces={restOf(text, words, leftOut)} />
         <Extras extras={extras.get(words.length) ?? NONE} words={words} />
       </p>
     </WordHints>
@@ -50,39 +56,87 @@ export function Passage({
 }
 
 const NONE: readonly ShownExtra[] = []
+const NOTHING_LEFT_OUT: readonly LeftOutText[] = []
+
+/** A stretch of text between words, scored or not. */
+interface Stretch {
+  readonly text: string
+  readonly isLeftOut: boolean
+}
 
 /** A word with the text before it and the punctuation that touches it. */
 interface PassagePiece {
   readonly word: ReadingWord
-  readonly before: string
+  readonly before: readonly Stretch[]
   readonly opening: string
   readonly shown: string
   readonly closing: string
 }
 
-/** Cuts a text at its words; what comes after the last belongs to it. */
-function piecesOf(text: string, words: readonly ReadingWord[]): PassagePiece[] {
+/** Cuts a text at its words and at what is left out of it. */
+function piecesOf(
+  text: string,
+  words: readonly ReadingWord[],
+  leftOut: readonly LeftOutText[],
+): PassagePiece[] {
   let from = 0
   return words.map((word, at) => {
     const { start, end } = word.span
-    const before = text.slice(from, start)
-    const opening = /[^\s\p{L}\p{N}]*$/u.exec(before)?.[0] ?? ''
-    const after = text.slice(end, words[at + 1]?.span.start)
-    const closing = at === words.length - 1 ? after : (/^[^\s\p{L}\p{N}]*/u.exec(after)?.[0] ?? '')
+    const last = leftOut.findLast((each) => each.end <= start && each.end > from)?.end ?? from
+    const opening = /[^\s\p{L}\p{N}]*$/u.exec(text.slice(last, start))?.[0] ?? ''
+    const before = stretchesOf(text, from, start - opening.length, leftOut)
+    const after = text.slice(end, closingEnd(text, end, words[at + 1]?.span.start, leftOut))
+    const closing = /^[^\s\p{L}\p{N}]*/u.exec(after)?.[0] ?? ''
     from = end + closing.length
-    return {
-      word,
-      before: before.slice(0, before.length - opening.length),
-      opening,
-      shown: text.slice(start, end),
-      closing,
-    }
+    return { word, before, opening, shown: text.slice(start, end), closing }
   })
 }
 
-/** What stands between two words. Lines flow; a blank line begins a paragraph. */
-function Between({ text }: { readonly text: string }) {
-  return /\n[^\S\n]*\n/.test(text) ? <span className={styles.paragraphGap} data-gap /> : text
+/** The text after the last word and its punctuation. */
+function restOf(text: string, words: readonly ReadingWord[], leftOut: readonly LeftOutText[]): Stretch[] {
+  const end = words.at(-1)?.span.end ?? 0
+  const after = text.slice(end, closingEnd(text, end, undefined, leftOut))
+  const closing = /^[^\s\p{L}\p{N}]*/u.exec(after)?.[0] ?? ''
+  return stretchesOf(text, end + closing.length, text.length, leftOut)
+}
+
+/** Up to where the punctuation after a word can go: to the next word, or to what is left out. */
+function closingEnd(
+  text: string,
+  end: number,
+  next: number | undefined,
+  leftOut: readonly LeftOutText[],
+): number {
+  const cut = leftOut.find((each) => each.start >= end)?.start ?? text.length
+  return Math.min(next ?? text.length, cut)
+}
+
+function stretchesOf(text: string, from: number, to: number, leftOut: readonly LeftOutText[]): Stretch[] {
+  const stretches: Stretch[] = []
+  let at = from
+  for (const { start, end } of leftOut) {
+    if (start < at || end > to) continue
+    stretches.push({ text: text.slice(at, start), isLeftOut: false })
+    stretches.push({ text: text.slice(start, end), isLeftOut: true })
+    at = end
+  }
+  stretches.push({ text: text.slice(at, to), isLeftOut: false })
+  return stretches.filter((each) => each.text !== '')
+}
+
+/** The text between two words. Lines flow; a blank line begins a paragraph. Text left out is struck through. */
+function Between({ pieces }: { readonly pieces: readonly Stretch[] }) {
+  return pieces.map(({ text, isLeftOut }, at) => {
+    const key = `${at} ${text}`
+    if (isLeftOut)
+      return (
+        <s key={key} className={styles.leftOut} title={labels.notScored}>
+          {text}
+        </s>
+      )
+    if (/\n[^\S\n]*\n/.test(text)) return <span key={key} className={styles.paragraphGap} data-gap />
+    return <Fragment key={key}>{text}</Fragment>
+  })
 }
 
 const Piece = memo(function Piece({
@@ -98,7 +152,7 @@ const Piece = memo(function Piece({
 }) {
   return (
     <>
-      <Between text={before} />
+      <Between pieces={before} />
       <Extras extras={extras} words={words} />
       <PassageWord {...word} />
     </>

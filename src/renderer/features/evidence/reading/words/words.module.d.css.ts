@@ -6,5 +6,6 @@ declare const classes: {
   readonly miscue: string
   readonly miscueCount: string
   readonly miscueLabel: string
+  readonly leftOut: string
 }
 export default classes

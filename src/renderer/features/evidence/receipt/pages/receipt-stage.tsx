@@ -20,7 +20,7 @@ export interface StageProps {
   readonly onChoose: (index: number) => void
 }
 
-/** The pages of a receipt with their controls, or its text where there are none. */
+/** The pages of a receipt with their controls, or its text where there is no picture of them. */
 export function ReceiptStage({
   input: { pages, text },
   head,
@@ -39,7 +39,8 @@ export function ReceiptStage({
   const page = turned !== null && turned.beside === chosen ? turned.page : (place?.page ?? turned?.page ?? 1)
   const turnTo = (next: number) => turn({ beside: chosen, page: next })
   const marks = { numbers, chosen, onChoose }
-  if (pages === null)
+  // A file of a recognizer has places without a picture to show them on.
+  if (pages === null || document === null)
     return (
       <>
         <div className="pane-head">{head}</div>

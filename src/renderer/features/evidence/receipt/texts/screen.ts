@@ -12,11 +12,15 @@ export const fields = {
   number: 'Document number',
   date: 'Date',
   dateReadings: (days: readonly string[]) => days.join(' or '),
+  currencyReadings: (codes: readonly string[]) => (codes.length === 0 ? '' : `(${codes.join(' or ')})`),
   total: 'Total',
   net: 'Net total',
   tax: 'Tax total',
   taxIds: 'Tax IDs',
   unreadable: 'Unreadable',
+  notes: 'How it was read',
+  judged: 'Asked of the judge',
+  judgedFields: { merchant: 'Merchant', date: 'Date', document: 'Document type' },
 }
 
 /** The numbers by what they are. */
@@ -34,6 +38,13 @@ export const reclassify = {
   anotherClass: 'Another class',
   other: 'Other …',
   saveAs: (label: string) => `Save as ${label.toLowerCase()}`,
+}
+
+/** Questions about a field that the paper leaves open. */
+export const questions = {
+  open: 'open',
+  notSavedYet: 'not saved yet',
+  saveAs: (value: string) => `Save ${value}`,
 }
 
 /** The pages of a document. */
@@ -81,8 +92,20 @@ export const rules = {
 
 /** What a reviewer answers. */
 export const answer = {
-  question: 'What is this number?',
-  correction: 'Correct class',
+  questions: {
+    number: 'What is this number?',
+    currency: 'In which currency is this document?',
+    date: 'What is the date of this document?',
+    merchant: 'Who is the merchant?',
+    document: 'What is this document?',
+  },
+  corrections: {
+    number: 'Correct class',
+    currency: 'Currency',
+    date: 'Date',
+    merchant: 'Merchant',
+    document: 'Document type',
+  },
 }
 
 /** How receipts are called among other pipelines. */
@@ -105,6 +128,9 @@ export const outcome = {
   'fields.total': fields.total,
   'fields.currency': 'Currency',
   'fields.currencyConfidence': 'Currency confidence',
+  'fields.currencyReadings': 'Possible currencies',
+  readOn: 'Day of the run',
+  notReceipt: 'Not a receipt',
   'fields.netTotal': fields.net,
   'fields.taxTotal': fields.tax,
   'fields.tip': 'Tip',

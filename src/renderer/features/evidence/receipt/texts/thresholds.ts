@@ -92,6 +92,21 @@ export const thresholds: PipelineView<'receipt'>['thresholds'] = [
         hint: 'The judge is asked when the confidence in the line items is below this.',
         isPercentage: true,
       },
+      'questions.currencyBelow': {
+        label: 'Escalate below currency confidence',
+        hint: 'A person is asked for the currency when the confidence in it is below this.',
+        isPercentage: true,
+      },
+      'questions.merchantBelow': {
+        label: 'Ask below merchant confidence',
+        hint: 'The judge is asked which line names the merchant when the confidence in the merchant is below this.',
+        isPercentage: true,
+      },
+      'questions.documentBelow': {
+        label: 'Ask below document type confidence',
+        hint: 'The judge is asked for the document type when the confidence in it is below this.',
+        isPercentage: true,
+      },
       'referee.minConfidence': {
         label: 'Minimum confidence',
         hint: 'A less confident answer is not used, and the arithmetic rules then add nothing to the risk score.',

@@ -39,6 +39,8 @@ export const guards: PipelineView<'receipt'>['guards'] = {
   item_not_in_text: 'item not in text',
   items_missing: 'items missing',
   total_missing: 'total missing',
+  id_not_listed: 'not on the paper',
+  printed_total: 'printed total kept',
 }
 
 export const triggers: PipelineView<'receipt'>['triggers'] = {
@@ -54,6 +56,10 @@ export const triggers: PipelineView<'receipt'>['triggers'] = {
   CONTRADICTION: 'Contradiction',
   UNCORROBORATED: 'Unconfirmed amount',
   TOTAL_MISSING: 'No total',
+  CURRENCY_OPEN: 'Currency open',
+  DATE_OPEN: 'Date open',
+  MERCHANT_OPEN: 'Merchant uncertain',
+  NOT_A_RECEIPT: 'Not a receipt',
 }
 
 /** Why the judge may have been wrong. */

@@ -55,16 +55,41 @@ export function providerLimits(provider: ProviderName): SettingGroup {
 /** The Ollama server of this machine. */
 export const localServer = {
   title: 'Ollama on this machine',
-  lead: 'A model that runs in Ollama costs nothing and needs no network.',
+  lead: 'A model that Ollama runs on this machine costs nothing and needs no network.',
   settings: {
     'providers.ollama.fallback': {
       label: 'Fallback to Ollama',
-      hint: 'A model on this machine is asked when every other model of a route has failed.',
+      hint: 'The fallback model is asked when every other model of a route has failed.',
     },
     'providers.ollama.models': {
-      label: 'Preferred models',
-      hint: 'Separate names with commas; when none of them is installed, another model is asked.',
-      emptyMeans: 'any',
+      label: 'Fallback models',
+      hint: 'Separate names with commas; the first one that is installed is asked, and no other.',
+      emptyMeans: 'none',
+    },
+  },
+} as const satisfies SettingGroup
+
+/** How long a model on this machine may take. */
+export const localCalls = {
+  title: 'Timeouts of models on this machine',
+  lead: 'A model on this machine has limits of its own: its time is counted from its turn on, and an answer that goes on is not cut.',
+  isAdvanced: true,
+  settings: {
+    'localCalls.timeout': {
+      label: 'Timeout per question, model on this machine',
+      unit: 's',
+      scale: MILLISECONDS,
+      emptyMeans: 'three times the measured estimate',
+    },
+    'localCalls.silence': {
+      label: 'Maximum pause within an answer',
+      unit: 's',
+      scale: MILLISECONDS,
+    },
+    'localCalls.patience': {
+      label: 'Loading and prompt limit',
+      unit: 's',
+      scale: MILLISECONDS,
     },
   },
 } as const satisfies SettingGroup

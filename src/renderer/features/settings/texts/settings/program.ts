@@ -25,6 +25,10 @@ export const work = {
       hint: 'A case that you claimed is released after this many minutes without activity.',
       unit: 'minutes',
     },
+    'review.answerAdvances': {
+      label: 'Next decision after an answer',
+      hint: 'When on, the next open decision is shown after Correct, Incorrect and Unsure.',
+    },
     'review.autoAdvance': {
       label: 'Auto-advance',
       hint: 'When on, the next case opens after a ruling.',

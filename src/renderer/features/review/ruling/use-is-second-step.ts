@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { api } from '../../../lib/client/api.ts'
+
+/**
+ * Whether a decision of a blind review is in its second step: the judge is shown, and the question is now whether the
+ * judge is right. That step has keys of its own, since those of the first mean other answers.
+ */
+export function useIsSecondStep(pipeline: PipelineName, decision: ReviewableDecision | null): boolean {
+  const { data: isBlind = false } = useQuery(
+    api.settings.all.queryOptions({ select: ({ review }) => review.blind[pipeline] }),
+  )
+  if (decision === null || decision.isHidden) return false
+  const hadOptions = decision.isAskedBlind && decision.options !== null && decision.options.length > 0
+  return hadOptions && (isBlind || decision.mine?.blind === true)
+}
