@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { drawingFrame } from './scripts/parts/drawing-frame.ts'
 import { type Browser, findBrowser } from './tests/helpers/browser/chromium.ts'
+import { MAX_TEST_MS, MAX_WAIT_MS } from './tests/helpers/limits.ts'
 import { needNames, whyNot } from './tests/set-up/needs.ts'
 
 /** The keychain of whoever runs tests is left alone, and so are the addresses that they confirmed. */
@@ -14,10 +15,14 @@ process.env['DOCKET_ADDRESSES'] ??= join(tmpdir(), `docket-test-addresses-${proc
 /** Where there is none, what needs one is skipped, and the end of the run says why. */
 const browser = whyNot('browser') === null ? await findBrowser() : null
 
-/** No test of these takes half of that on a quiet machine; it stands for a hang, on one that is kept busy as well. */
-const limits = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 20_000 } } } as const
+/** A limit ends a hang and nothing else. */
+const limits = {
+  testTimeout: MAX_TEST_MS,
+  hookTimeout: MAX_TEST_MS,
+  expect: { poll: { timeout: MAX_WAIT_MS } },
+} as const
 
-/** As for stories: one that fails once and then passes is told of as tried again, and does not stop the rest. */
+/** Only the run before a change lands tries a test again, and its output names it with “retry”. */
 const tries = { retry: process.env['CI'] === undefined ? 0 : 1 } as const
 
 /** What a test puts in the place of something outside is gone after it. */
@@ -36,8 +41,8 @@ const RENDERER = 'tests/renderer/**/*.test.{ts,tsx}'
 export default defineConfig({
   cacheDir: 'out/vitest',
   test: {
-    // Much of a test is waiting, for a disk or another process: two at once even where there are but two cores.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Much of a test is waiting, for a disk or another process: there is one more at once than there are cores.
+    maxWorkers: availableParallelism() + 1,
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary'] },
     projects: [
       {
@@ -93,7 +98,7 @@ function inBrowser(browser: Browser): TestProjectInlineConfiguration {
       include: [RENDERER],
       setupFiles: ['tests/renderer/setup.ts'],
       ...limits,
-      expect: { poll: { timeout: 5_000 } },
+      ...tries,
       browser: {
         enabled: true,
         headless: true,

@@ -1,12 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
-import { dirname, join, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import * as z from 'zod'
 import type { License } from '../src/shared/contract/program/licenses.ts'
-
-const TARGET = fileURLToPath(new URL('../out/main/licenses.json', import.meta.url))
 
 /** What is shipped and is in no bundle: it is copied, or packed as it is. */
 const BESIDE = [
@@ -38,8 +35,10 @@ const Package = z.object({
 })
 
 /**
- * Writes the license of every package that is shipped beside the built main process: of each whose modules are in a
- * bundle, and of what is copied. A package without a text of its license stops the build.
+ * Writes `licenses.json` beside the built main process: the license of every package that has modules in a bundle, and
+ * of every package that is copied. It is written once all parts of the application are built. A build of one part
+ * alone leaves it as it is: the list of that part would lack the packages of the others. A package without a text of
+ * its license stops the build.
  */
 export function licenses(): Plugin {
   const folders = new Set<string>()
@@ -54,16 +53,25 @@ export function licenses(): Plugin {
         if (folder !== null) folders.add(folder)
       }
     },
-    writeBundle() {
-      for (const name of BESIDE) folders.add(folderOf(name))
-      const within = WITHIN.map(({ holder, ...each }) => ({
-        ...each,
-        text: standIn(each.name, each.license, holder),
-      }))
-      const all = [...[...folders].map(licenseOf), ...within].sort((a, b) => (a.name < b.name ? -1 : 1))
-      mkdirSync(dirname(TARGET), { recursive: true })
-      writeFileSync(TARGET, `${JSON.stringify(all)}\n`)
+    buildApp: {
+      order: 'post',
+      handler({ config, environments }) {
+        const { main } = environments
+        if (main === undefined) throw new Error('The build has no environment for the main process.')
+        write(resolve(config.root, main.config.build.outDir))
+        return Promise.resolve()
+      },
     },
+  }
+
+  function write(target: string): void {
+    for (const name of BESIDE) folders.add(folderOf(name))
+    const within = WITHIN.map(({ holder, ...each }) => ({
+      ...each,
+      text: standIn(each.name, each.license, holder),
+    }))
+    const all = [...[...folders].map(licenseOf), ...within].sort((a, b) => (a.name < b.name ? -1 : 1))
+    writeFileSync(join(target, 'licenses.json'), `${JSON.stringify(all)}\n`)
   }
 }
 

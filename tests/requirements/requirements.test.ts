@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planted } from '../architecture/sources/source.ts'
+import { NAMED } from './named.ts'
 import { disagreements, requirementLists } from './requirement.ts'
 import { testFiles, titlesIn } from './titles.ts'
 
@@ -14,6 +15,15 @@ it.each(await requirementLists())(
     expect(disagreements(list, titles)).toEqual([])
   },
 )
+
+it('every point that a test has named is still named by one', () => {
+  const ids = Object.entries(NAMED).flatMap(([document, points]) =>
+    points.split(' ').map((point) => `${document}-${point}`),
+  )
+  expect(ids.length).toBeGreaterThan(100)
+  const named = new Set(titles.flatMap((title) => title.match(/\b\d{3}-\d{2}(?:-T\d)?\b/g) ?? []))
+  expect(ids.filter((id) => !named.has(id))).toEqual([])
+})
 
 describe('a point of a document', () => {
   const one = { id: '123-04', topic: 'Words are counted' }

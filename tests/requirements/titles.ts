@@ -7,8 +7,15 @@ const tests = join(import.meta.dirname, '..')
 
 const TELLING: ReadonlySet<string> = new Set(['describe', 'it', 'test'])
 
-/** Every file of tests, parsed. */
-export function testFiles(): Parsed[] {
+let parsed: readonly Parsed[] | null = null
+
+/** Every file of tests, parsed once a worker. */
+export function testFiles(): readonly Parsed[] {
+  parsed ??= parseTests()
+  return parsed
+}
+
+function parseTests(): Parsed[] {
   return readdirSync(tests, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(test|spec)\.tsx?$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

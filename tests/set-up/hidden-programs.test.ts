@@ -21,7 +21,7 @@ const EVERYWHERE = [
 
 /** What is started without its name: our own Node, a browser or an Electron that was found, or what a caller names. */
 const UNNAMED = [
-  ...['process.execPath', 'node', 'program', 'electronPath()'],
+  ...['process.execPath', 'node', 'program', 'electronPath()', 'CHILD'],
   ...['driver.command', 'command', 'standin(docket.storeDir).command', 'BARE', 'verifier'],
   ...['...driver.command', '...command', '...hook', '...install'],
 ]
@@ -35,6 +35,7 @@ it('hides each program that a need consists of, and each browser', () => {
       ...BROWSERS,
       'bash',
       'go',
+      'tinyproxy',
       'Xvfb',
       'xdg-open',
       'espeak-ng',

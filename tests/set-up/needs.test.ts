@@ -45,6 +45,31 @@ describe('what a test needs', () => {
     expect(why()).not.toBeNull()
   })
 
+  it('has the whole history, where it is git', () => {
+    const machine = machineWith(['git'])
+    const project = tempDir()
+    const why = () => whyNot('git', { ...machine, project })
+    expect(whyNot('git', machineWith([]))).toBe('no git history: git is not installed')
+    expect(why()).toBe('no git history: the project is not a git checkout')
+    mkdirSync(join(project, '.git'))
+    expect(why()).toBeNull()
+    writeFileSync(join(project, '.git', 'shallow'), '')
+    expect(why()).toBe('no git history: the clone is shallow')
+  })
+
+  it('has the history of the main checkout, where it is git in a linked worktree', () => {
+    const [machine, project, main] = [machineWith(['git']), tempDir(), tempDir()]
+    const why = () => whyNot('git', { ...machine, project })
+    const worktree = join(main, '.git', 'worktrees', 'a')
+    writeFileSync(join(project, '.git'), `gitdir: ${worktree}\n`)
+    expect(why()).toBe('no git history: the project is not a git checkout')
+    mkdirSync(worktree, { recursive: true })
+    writeFileSync(join(worktree, 'commondir'), '../..\n')
+    expect(why()).toBeNull()
+    writeFileSync(join(main, '.git', 'shallow'), '')
+    expect(why()).toBe('no git history: the clone is shallow')
+  })
+
   it('is Linux’s, where it is a Secret Service', () => {
     const machine = { ...machineWith(SECRET_SERVICE), platform: 'darwin' } as const
     expect(whyNot('secret-service', machine)).toBe('no keychain: the Secret Service is Linux’s')

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { whyNoBrowser } from '../helpers/browser/chromium.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
 import { findProgram, hasLibrary, isOpenToAll, type Machine, mayAdministrate } from './machine.ts'
@@ -10,7 +10,9 @@ export const needNames = [
   'electron',
   'browser',
   'bash',
+  'git',
   'go',
+  'tinyproxy',
   'second-user',
   'open-folder',
   'own-disk',
@@ -25,7 +27,9 @@ export const needs: Readonly<Record<Need, string>> = {
   electron: 'real Electron',
   browser: 'browser',
   bash: 'bash',
+  git: 'git history',
   go: 'Go',
+  tinyproxy: 'proxy of others',
   'second-user': 'second user',
   'open-folder': 'open folder',
   'own-disk': 'disk of its own',
@@ -68,7 +72,9 @@ const reasons: Readonly<Record<Need, (machine: Machine) => string | null>> = {
     return getuid() === 0 ? 'root may read and write everything' : null
   },
   bash: (machine) => (findProgram('bash', machine) === null ? 'it is not installed' : null),
+  git: whyNoGit,
   go: whyNoGo,
+  tinyproxy: (machine) => (findProgram('tinyproxy', machine) === null ? 'it is not installed' : null),
 }
 
 function whyNoSecretService(machine: Machine): string | null {
@@ -76,6 +82,23 @@ function whyNoSecretService(machine: Machine): string | null {
   const missing: string[] = SECRET_SERVICE.filter((name) => findProgram(name, machine) === null)
   if (!hasLibrary(LIBSECRET, machine)) missing.push(LIBSECRET)
   return missing.length === 0 ? null : `${missing.join(', ')} not installed`
+}
+
+function whyNoGit(machine: Machine): string | null {
+  if (findProgram('git', machine) === null) return 'git is not installed'
+  const folder = gitFolder(machine.project ?? ROOT)
+  if (folder === null) return 'the project is not a git checkout'
+  return existsSync(join(folder, 'shallow')) ? 'the clone is shallow' : null
+}
+
+/** The folder with the history of a checkout; `null` if there is none. A linked worktree has a file that names it. */
+function gitFolder(project: string): string | null {
+  const path = join(project, '.git')
+  if (!existsSync(path)) return null
+  if (statSync(path).isDirectory()) return path
+  const worktree = resolve(project, readFileSync(path, 'utf8').replace('gitdir:', '').trim())
+  const common = join(worktree, 'commondir')
+  return existsSync(common) ? resolve(worktree, readFileSync(common, 'utf8').trim()) : null
 }
 
 function whyNoGo(machine: Machine): string | null {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
+import { isDeep } from '../helpers/depth.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
 import { runProgram } from '../helpers/program/run-program.ts'
 import { tempDir } from '../helpers/program/temp-dir.ts'
@@ -37,9 +38,7 @@ async function runWithNothing({ args }: Part) {
 
 const skipped = { state: 'skipped', why: expect.stringMatching(/^no [^\n]+: [^\n]+$/) }
 
-it('skips each story that needs something, with its reason, and starts nothing at all for it', {
-  timeout: 120_000,
-}, async () => {
+it('skips each story that needs something, with its reason, and starts nothing at all for it', async () => {
   const { outcomes, programs, said } = await runWithNothing(stories(['--grep', '@secret-service|@electron']))
   expect(
     outcomes.map(({ need }) => need),
@@ -49,16 +48,19 @@ it('skips each story that needs something, with its reason, and starts nothing a
   expect(programs, said).toEqual([])
 })
 
-it('skips each test that needs something, with its reason, and starts nothing but what runs the tests', {
-  timeout: 120_000,
-}, async () => {
-  const files = taggedFiles()
-  expect(files).toContain('tests/main/cli/commands/keys.test.ts')
-  const { outcomes, programs, said } = await runWithNothing(tests({ kind: 'needing', needs: MISSING, files }))
-  expect(outcomes.length, said).toBeGreaterThanOrEqual(files.length)
-  for (const each of outcomes) expect(each, said).toMatchObject({ ...skipped, need: expect.any(String) })
-  expect(new Set(programs), said).toEqual(new Set([process.execPath]))
-})
+// It loads every file that has such a test, which takes ten seconds.
+if (isDeep) {
+  it('skips each test that needs something, with its reason, and starts only the programs that run the tests', async () => {
+    const files = taggedFiles()
+    expect(files).toContain('tests/main/cli/commands/keys.test.ts')
+    const { outcomes, programs, said } = await runWithNothing(
+      tests({ kind: 'needing', needs: MISSING, files }),
+    )
+    expect(outcomes.length, said).toBeGreaterThanOrEqual(files.length)
+    for (const each of outcomes) expect(each, said).toMatchObject({ ...skipped, need: expect.any(String) })
+    expect(new Set(programs), said).toEqual(new Set([process.execPath]))
+  })
+}
 
 /** What is missing where nothing is on the path; who runs the tests stays who it is. */
 const MISSING = needNames.filter((need) => whyNot(need, { ...process, env: { PATH: '' } }) !== null)

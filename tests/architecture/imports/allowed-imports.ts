@@ -77,7 +77,20 @@ const entry = { areas: allOfMain, packages: 'any', node: 'all' } as const satisf
 
 /** Who may import whom: arrows go down only, types included. */
 export const table: Readonly<Record<Area, Permissions>> = {
-  shared: { areas: [], packages: ['zod', 're2js', 'diff', ...markdown], node: 'none' },
+  shared: {
+    areas: [],
+    packages: [
+      'zod',
+      're2js',
+      'diff',
+      '@faker-js/faker',
+      'n2words',
+      '@orama/stemmers',
+      'fastest-levenshtein',
+      ...markdown,
+    ],
+    node: 'none',
+  },
   'shared/contract': { areas: ['shared'], packages: ['zod', '@orpc/contract'], node: 'none' },
   preload: { areas: [], types: ['shared/contract'], packages: ['electron'], node: 'none' },
   'renderer/components': { areas: ['renderer/styles'], packages: drawing, node: 'none' },
@@ -96,7 +109,7 @@ export const table: Readonly<Record<Area, Permissions>> = {
     node: 'none',
   },
   'main/private': { areas: [], packages: [], node: 'files' },
-  'main/retrieval': { areas: [], packages: [], node: 'none' },
+  'main/retrieval': { areas: [], packages: ['@orama/stemmers'], node: 'none' },
   'main/store': { ...lowest, areas: ['main/private', 'main/retrieval', ...shared] },
   'main/secrets': lowest,
   'main/workers': lowest,

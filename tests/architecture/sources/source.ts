@@ -17,8 +17,15 @@ export interface Parsed extends Source {
   lineAt(offset: number): number
 }
 
-/** Every TypeScript file and style sheet of the application. */
-export function projectSources(): Parsed[] {
+let parsed: readonly Parsed[] | null = null
+
+/** Every TypeScript file and style sheet of the application; all tests of a worker share one parse. */
+export function projectSources(): readonly Parsed[] {
+  parsed ??= parseProject()
+  return parsed
+}
+
+function parseProject(): Parsed[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|css)$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => join(entry.parentPath, entry.name))

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright-core'
 import { hasLibrary, isProgram, type Machine } from '../../set-up/machine.ts'
+import { MAX_WORK_MS } from '../limits.ts'
 
 export interface Browser {
   readonly executablePath: string
@@ -13,7 +14,6 @@ export interface Browser {
 }
 
 /** Unpacking writes 200 MB; a disk that is slower than this is not one to test on. */
-const UNPACK_LIMIT_MS = 120_000
 
 /** Containers and root have no user namespaces for Chromium's sandbox; the pages that are tested are our own. */
 const ARGS = process.platform === 'linux' ? ['--no-sandbox'] : []
@@ -88,7 +88,7 @@ function unpackInto(folder: string): void {
       cwd: modules,
       env: { ...process.env, TMPDIR: partial, LIBRARIES: join(bundled, 'bin', 'al2023.tar.br') },
       encoding: 'utf8',
-      timeout: UNPACK_LIMIT_MS,
+      timeout: MAX_WORK_MS,
     })
     if (status !== 0) throw new Error(`The browser for tests could not be unpacked: ${stderr}`)
     writeFileSync(join(partial, 'own-fonts.conf'), fontsIn(folder))

@@ -23,7 +23,12 @@ export async function settleProblems(page: Page, problems: string[]): Promise<vo
   } catch {
     return // it crashed, or was closed just now
   }
-  await expect.poll(() => problems.includes(LAST), { message: 'errors of the page arrive' }).toBe(true)
+  await expect
+    .poll(() => problems.includes(LAST), {
+      message: 'errors of the page arrive',
+      intervals: [5, 10, 20, 50, 100],
+    })
+    .toBe(true)
   problems.splice(problems.indexOf(LAST), 1)
 }
 

@@ -1,3 +1,4 @@
+import type { Question } from '../../../src/main/judging/port/judge-model.ts'
 import { judgeCall } from '../../../src/main/pipelines/call/pipeline.ts'
 import { StandardId } from '../../../src/shared/domain/ids.ts'
 import type { FlowVersion } from '../../../src/shared/domain/standards/flow.ts'
@@ -113,9 +114,9 @@ export function answerAbout(stage: string, more: Partial<StageAnswer> = {}): Sta
 export async function judgedCall(
   input: CallInput,
   config: CallConfig,
-  script: (stage: string) => Saying = (stage) => ({ says: answerAbout(stage) }),
+  script: (stage: string, question: Question<unknown>) => Saying = (stage) => ({ says: answerAbout(stage) }),
 ) {
-  const judge = scriptedJudge(({ key }) => script(key.replace('stage:', '')))
+  const judge = scriptedJudge((question) => script(question.key.replace('stage:', ''), question))
   const result = await judgeCall(input, config, pipelineTools(undefined, judge.ask))
   return { ...result, asked: judge.asked }
 }

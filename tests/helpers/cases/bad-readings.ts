@@ -53,7 +53,6 @@ const asWhisper = (word: string, index: number) => ({
 
 export const BAD_READINGS: readonly BadReading[] = [
   { what: 'an empty passage', files: { 'bad.passage.txt': '' }, named: 'bad.passage.txt', says: /empty/ },
-  { what: 'an empty transcript', files: { 'bad.primary.ctm': '' }, named: 'bad.primary.ctm', says: /empty/ },
   {
     what: 'a passage of white space',
     files: { 'bad.passage.txt': ' \n\t\r\n ' },
@@ -121,16 +120,10 @@ export const BAD_READINGS: readonly BadReading[] = [
     says: /at least five columns/,
   },
   {
-    what: 'no words of any recogniser',
-    files: { 'bad.primary.ctm': ';; nothing was heard\n\n', 'bad.cross.ctm': null },
-    named: 'bad.primary.ctm',
-    says: /no words in it/,
-  },
-  {
     what: 'a second recogniser of another recording, by its name',
     files: { 'bad.cross.ctm': ferry ?? '' },
     named: 'bad.cross.ctm',
-    says: /transcript of “ferry”, but bad\.primary\.ctm is one of “lighthouse”/,
+    says: /may be of another reading/,
   },
   {
     what: 'a transcript of another recording, by its words',
@@ -158,9 +151,9 @@ export const BAD_READINGS: readonly BadReading[] = [
   },
   {
     what: 'JSON of another shape',
-    files: { 'bad.cross.ctm': null, 'bad.cross.json': '[{"text": "the"}]' },
+    files: { 'bad.cross.ctm': null, 'bad.cross.json': '[{"txt": "the"}]' },
     named: 'bad.cross.json',
-    says: /does not fit/,
+    says: /not of a recognizer that Docket knows/,
   },
   {
     what: 'no transcript',
@@ -178,7 +171,7 @@ export const BAD_READINGS: readonly BadReading[] = [
     what: 'a transcript of no known kind',
     files: { 'bad.primary.ctm': null, 'bad.primary.docx': 'the old lighthouse' },
     named: 'bad.primary.docx',
-    says: /\.ctm, \.json and \.txt/,
+    says: /a Word document/,
   },
   {
     what: 'a recording of no known kind',
@@ -205,13 +198,13 @@ export const BAD_READINGS: readonly BadReading[] = [
     says: /not valid JSON/,
   },
   {
-    what: 'a Whisper transcript with times of another kind',
+    what: 'a Whisper transcript with a number for a word',
     files: {
       'bad.cross.ctm': null,
-      'bad.cross.json': '{"segments": [{"text": " the old lighthouse", "start": "0:01"}]}',
+      'bad.cross.json': '{"segments": [{"words": [{"word": 7}]}]}',
     },
     named: 'bad.cross.json',
-    says: /“segments.0.start” does not fit/,
+    says: /“segments.0.words.0.word” does not fit: it should be a text/,
   },
   {
     what: 'a Whisper transcript of another recording',

@@ -5,10 +5,25 @@ import { casesOf, type PipelineName } from '../../../src/shared/pipelines/index.
 import type { TempDocket } from '../program/temp-docket.ts'
 import { folderRequest } from './readings.ts'
 
-/** Works on a job to its end; gives back what was said. */
-export async function workOn({ docket }: TempDocket, id: JobId): Promise<WorkLine[]> {
+/**
+ * Works on a job to its end; gives back what was said.
+ * @param most the number of judged cases after which the job is cancelled; those under way are judged too
+ */
+export async function workOn(
+  { docket }: TempDocket,
+  id: JobId,
+  most = Number.POSITIVE_INFINITY,
+): Promise<WorkLine[]> {
   const lines: WorkLine[] = []
-  await docket.jobs.work(id, { say: (line) => lines.push(line) })
+  let judged = 0
+  await docket.jobs.work(id, {
+    say(line) {
+      lines.push(line)
+      if (line.event !== 'run') return
+      judged += 1
+      if (judged === most) docket.jobs.control(id, 'cancel')
+    },
+  })
   return lines
 }
 
@@ -29,14 +44,21 @@ export function runsOf({ store }: Pick<TempDocket, 'store'>, ids: readonly CaseI
   ])
 }
 
-/** Loads the cases of a pipeline that come with the program; gives back every line, with the sums at the end. */
-export async function loadSamples(test: TempDocket, pipeline: PipelineName = 'reading'): Promise<WorkLine[]> {
+/**
+ * Loads the cases of a pipeline that come with the program; gives back every line, with the sums at the end.
+ * @param most the number of judged cases after which the rest are left out
+ */
+export async function loadSamples(
+  test: TempDocket,
+  pipeline: PipelineName = 'reading',
+  most?: number,
+): Promise<WorkLine[]> {
   const { jobs, cases } = test.docket
   const lines: WorkLine[] = []
   const sum = { imported: 0, duplicates: 0, failed: 0 }
   for (const id of await cases.samples.load(test.ada)) {
     if (jobs.get(id).title !== `Sample ${casesOf(pipeline)}`) continue
-    lines.push(...(await workOn(test, id)))
+    lines.push(...(await workOn(test, id, most)))
     const { imported, known, refused } = jobs.get(id)
     sum.imported += imported
     sum.duplicates += known

@@ -61,6 +61,7 @@ export function plainRecord(
     stages: [],
     calls: models.map((model, n) => ({ ...PLAIN_CALL, id: `call ${n}`, requestedModel: model })),
     error: null,
+    judge: null,
   }
 }
 
@@ -86,6 +87,10 @@ const PLAIN_CALL: ModelCall = {
   costMicros: null,
   startedAt: 0,
   ms: 1,
+  waitedMs: null,
+  limitMs: null,
+  timing: null,
+  fit: null,
   tries: 1,
   repaired: false,
   cached: false,

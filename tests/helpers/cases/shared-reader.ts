@@ -1,14 +1,14 @@
-import { join } from 'node:path'
 import { readerPlaces } from '../../../src/main/documents/reader/reader-places.ts'
 import { refuse } from '../../../src/main/documents/refuse.ts'
 import { sourceName } from '../../../src/main/intake/index.ts'
 import { createSourceReader, type SourceReader } from '../../../src/main/intake/reader/source-reader.ts'
-import { nodeFork } from '../../../src/main/workers/fork.ts'
+import { PROGRAM } from '../program/run-docket.ts'
+import { testFork } from '../program/test-fork.ts'
 
-const places = readerPlaces(join(import.meta.dirname, '../../../src/main'))
+const places = readerPlaces(PROGRAM)
 
 /** Its process starts with the first file that a test reads, and goes with the process of the tests. */
-const shared = createSourceReader({ places, fork: nodeFork, width: 1 })
+const shared = createSourceReader({ places, fork: testFork, width: 1 })
 
 /**
  * A real reader for one program under test. All of them share one process, as it takes a second to load from the

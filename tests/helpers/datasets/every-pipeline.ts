@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { workOn } from '../cases/jobs.ts'
+import { atDepth } from '../depth.ts'
 import { tempDir } from '../program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../program/temp-docket.ts'
 
 /** What a rule masks of the note that stands beside every answer. */
 export const PRIVATE = ['Wilhelmina', 'dana.reed@example.org', '4111 1111 1111 1111', '555-867-5309']
 const NOTE = `My name is Wilhelmina. Write to ${PRIVATE[1]}, card ${PRIVATE[2]}, call 555-867-5309.`
+
+/** How many samples of each pipeline are judged, and how many decisions of each are answered. */
+const JUDGED = atDepth(2, 100)
+const ANSWERED = atDepth(3, 5)
 
 /** Made once, and gone with the process. */
 let kept: string | null = null
@@ -30,7 +35,8 @@ export async function everyPipeline(): Promise<TempDocket> {
 
 async function answered(): Promise<TempDocket> {
   const test = tempDocket()
-  for (const id of await test.docket.cases.samples.load(test.ada)) await workOn(test, id)
+  test.docket.program.settings.set('jobs.concurrency', 1, { kind: 'system' })
+  for (const id of await test.docket.cases.samples.load(test.ada)) await workOn(test, id, JUDGED)
   let given = 0
   for (const id of test.store.cases.ids(null)) {
     if (test.store.cases.get(id)?.review_status === 'pending')
@@ -38,7 +44,7 @@ async function answered(): Promise<TempDocket> {
         { caseId: id, action: 'approve', note: null, claimFirst: true, actionId: test.action() },
         test.ada,
       )
-    for (const decision of test.docket.cases.get(id, test.ada).decisions.slice(0, 5)) {
+    for (const decision of test.docket.cases.get(id, test.ada).decisions.slice(0, ANSWERED)) {
       given += 1
       for (const who of given % 4 === 0 ? [test.ada, test.bob] : [test.ada])
         test.docket.reviews.feedback.give(

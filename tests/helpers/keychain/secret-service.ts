@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { whyNot } from '../../set-up/needs.ts'
-
-const START_LIMIT_MS = 10_000
+import { MAX_WAIT_MS } from '../limits.ts'
 
 /**
  * A real Secret Service of its own: a message bus, and a keyring in a folder, unlocked unless told otherwise. `env` is
@@ -55,7 +54,7 @@ async function answers(env: NodeJS.ProcessEnv): Promise<void> {
   const hasOwner = ['org.freedesktop.DBus.NameHasOwner', 'string:org.freedesktop.secrets']
   const from = performance.now()
   while (!spawnSync('dbus-send', [...ask, ...hasOwner], { env, encoding: 'utf8' }).stdout.includes('true')) {
-    if (performance.now() - from > START_LIMIT_MS) throw new Error('The keyring has not come up')
+    if (performance.now() - from > MAX_WAIT_MS) throw new Error('The keyring has not come up')
     await pause(50)
   }
 }
@@ -63,7 +62,7 @@ async function answers(env: NodeJS.ProcessEnv): Promise<void> {
 async function firstLine(child: ChildProcess): Promise<string> {
   if (child.stdout === null) throw new Error('The program has no output')
   const lines = createInterface({ input: child.stdout })
-  const [line]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(START_LIMIT_MS) })
+  const [line]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(MAX_WAIT_MS) })
   if (typeof line !== 'string') throw new Error('The program said nothing')
   return line
 }

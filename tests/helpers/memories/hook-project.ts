@@ -19,6 +19,8 @@ export const PROMPT = 'The release we just promoted gives 500s. How do I roll bo
 /** A project with the sample memories, a store that has indexed them, and the built hook. */
 export async function hookProject() {
   const test = tempDocket()
+  // Most tests are about what happens to memories that were found, however little they have in common with the prompt.
+  test.docket.program.settings.set('pipelines.memory.retrieval.minSharedTerms', 0, { kind: 'system' })
   const project = tempDir()
   const folder = join(project, '.claude', 'memory')
   cpSync(SAMPLES, folder, { recursive: true })

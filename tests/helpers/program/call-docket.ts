@@ -1,5 +1,7 @@
 import { runCommand } from '../../../src/main/cli/program.ts'
+import type { Terminal } from '../../../src/main/cli/terminal/terminal.ts'
 import { sharedReader } from '../cases/shared-reader.ts'
+import { PROGRAM } from './run-docket.ts'
 import type { Ended } from './run-program.ts'
 
 /** Runs one command of `docket` in this process, on a terminal that nobody watches; all but the process is the same. */
@@ -10,7 +12,7 @@ export async function callDocket(
   const said = { stdout: '', stderr: '' }
   const exitCode = await runCommand(args, {
     environment,
-    outside: { reader: sharedReader() },
+    outside: { program: PROGRAM, reader: sharedReader() },
     out: (text) => {
       said.stdout += text
     },
@@ -21,4 +23,15 @@ export async function callDocket(
     onInterrupt: () => undefined,
   })
   return { exitCode, ...said }
+}
+
+/** A terminal that shows nothing, for looking at the command line without running a command. */
+export function silentTerminal(): Terminal {
+  return {
+    environment: {},
+    out: () => undefined,
+    err: () => undefined,
+    isWatched: false,
+    onInterrupt: () => undefined,
+  }
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { MAX_WORK_MS } from '../limits.ts'
 
 export interface Ended {
   readonly exitCode: number | null
@@ -22,7 +23,7 @@ export interface ProgramOptions {
 /** Runs a program to its end. */
 export async function runProgram(
   [program, ...args]: readonly [string, ...string[]],
-  { env = process.env, cwd, input = '', limitMs = 60_000 }: ProgramOptions = {},
+  { env = process.env, cwd, input = '', limitMs = MAX_WORK_MS }: ProgramOptions = {},
 ): Promise<Ended> {
   const child = spawn(program, args, { env, ...(cwd === undefined ? {} : { cwd }) })
   const limit = setTimeout(() => child.kill('SIGKILL'), limitMs)

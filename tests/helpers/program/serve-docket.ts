@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { MAX_WAIT_MS } from '../limits.ts'
 import { CLI } from './run-docket.ts'
-
-const START_LIMIT_MS = 20_000
-const STOP_LIMIT_MS = 10_000
 
 export interface ServeOptions {
   readonly env?: NodeJS.ProcessEnv
@@ -30,7 +28,7 @@ export async function serveDocket(
     if (child.exitCode !== null || child.signalCode !== null) return
     const exited = once(child, 'exit')
     child.kill('SIGTERM')
-    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    const limit = setTimeout(() => child.kill('SIGKILL'), MAX_WAIT_MS)
     await exited
     clearTimeout(limit)
     if (child.killed && child.signalCode === 'SIGKILL')
@@ -38,7 +36,7 @@ export async function serveDocket(
   }
   try {
     const lines = createInterface({ input: child.stdout })
-    const [address]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(START_LIMIT_MS) })
+    const [address]: unknown[] = await once(lines, 'line', { signal: AbortSignal.timeout(MAX_WAIT_MS) })
     if (typeof address !== 'string') throw new TypeError('docket serve printed no address')
     return { address, child, [Symbol.asyncDispose]: stop }
   } catch (error) {

@@ -2,6 +2,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -9,9 +10,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
+import { MAX_TEST_MS } from '../limits.ts'
 import { ROOT } from './run-docket.ts'
 import { type Ended, runProgram } from './run-program.ts'
+
+/** The fixture: the folders of a pipeline more. */
+const FIXTURE = join(ROOT, 'tests', 'fixtures', 'sixth-pipeline')
 
 /** The pipeline of `tests/fixtures/sixth-pipeline`: letters, each a text, with one decision and one question. */
 const NAME = 'letter'
@@ -48,7 +53,7 @@ const BUILT_FROM = [
 export function sixthProgram() {
   const dir = mkdtempSync(join(realpathSync(tmpdir()), 'docket-sixth-'))
   for (const part of ['src', ...BUILT_FROM]) cpSync(join(ROOT, part), join(dir, part), { recursive: true })
-  cpSync(join(ROOT, 'tests', 'fixtures', 'sixth-pipeline'), join(dir, 'src'), { recursive: true })
+  cpSync(FIXTURE, join(dir, 'src'), { recursive: true })
   // What the compiler knows of unchanged files goes along, where it has been at work.
   const known = join(ROOT, 'out', 'types')
   if (existsSync(known)) cpSync(known, join(dir, 'out', 'types'), { recursive: true })
@@ -68,6 +73,13 @@ export function sixthProgram() {
         for (const registry of forgotten) write(registry, listed(registry))
       }
     },
+    /** The files that make the pipeline: its own ones and the registries, counted from `src`. */
+    files: [
+      ...registries.map(({ file }) => file),
+      ...readdirSync(FIXTURE, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => relative(FIXTURE, join(entry.parentPath, entry.name)).replaceAll(sep, '/')),
+    ],
     /** Checks the types of these parts of the program; what does not hold is printed. */
     check: (...parts: readonly ('main' | 'renderer')[]): Promise<Ended> =>
       run('typescript/bin/tsc', ['-b', ...parts.map((part) => `src/${part}`)]),
@@ -81,7 +93,7 @@ export function sixthProgram() {
 
   function run(program: string, args: readonly string[]): Promise<Ended> {
     const path = join(ROOT, 'node_modules', program)
-    return runProgram([process.execPath, path, ...args], { cwd: dir, limitMs: 300_000 })
+    return runProgram([process.execPath, path, ...args], { cwd: dir, limitMs: MAX_TEST_MS })
   }
 }
 

@@ -13,6 +13,7 @@ import { noLocal } from '../judging/judges.ts'
 import { everyAddress } from '../keychain/addresses.ts'
 import { memoryKeychain } from '../keychain/keychain.ts'
 import { tempStore } from '../store/temp-store.ts'
+import { PROGRAM } from './run-docket.ts'
 
 /** No keychain, no environment and no local server, whatever this machine has. */
 const lonely = { environment: {}, findLocal: noLocal }
@@ -29,7 +30,12 @@ export function tempDocket(dir = tempStore(), more: Partial<Outside> = {}) {
   const counted = idsOf.get(dir) ?? countingIds()
   idsOf.set(dir, counted)
   const { newId, random } = { ...counted, ...more }
-  const given = { keychain: memoryKeychain(), addresses: everyAddress, reader: sharedReader() }
+  const given = {
+    program: PROGRAM,
+    keychain: memoryKeychain(),
+    addresses: everyAddress,
+    reader: sharedReader(),
+  }
   const mine = { ...given, clock, newId, random, systemUser: 'Ada' }
   const outside = { ...lonely, ...mine, ...more }
   const docket = openDocket({ dir, what: 'A test', outside })

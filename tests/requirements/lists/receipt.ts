@@ -25,8 +25,7 @@ export const requirements: readonly Requirement[] = [
   {
     id: '001-18',
     topic:
-      'What may come later: dates, merchants and taxes checked by a model, pictures, anomalies explained',
-    notHere: 'the source puts it off; dates, merchants and taxes are checked by rule',
+      'Merchants, dates and kinds that a model is asked about; taxes, pictures and anomalies may come later',
   },
   {
     id: '001-19',

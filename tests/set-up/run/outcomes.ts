@@ -15,8 +15,25 @@ export const Outcome = z.strictObject({
   why: z.string().nullable(),
   /** What it needs and was not there. */
   need: z.enum(needNames).nullable(),
+  /** Milliseconds that it takes on the reference machine, set-up included; 0 for a part as a whole. */
+  ms: z.number(),
 })
 export type Outcome = z.output<typeof Outcome>
+
+/** The fields of the outcome of a part as a whole that are the same for all. */
+export const WHOLE = { file: '', title: 'all of it', why: null, need: null, ms: 0 } as const
+
+const DEEP = ' (deep)'
+
+/** The outcome of a deep test beside that of the same test at ordinary depth. */
+export function atDepth(outcome: Outcome): Outcome {
+  return { ...outcome, part: `${outcome.part}${DEEP}` }
+}
+
+/** Whether an outcome is that of a test at depth. */
+export function isAtDepth({ part }: Outcome): boolean {
+  return part.endsWith(DEEP)
+}
 
 /** The environment variable that names the file which a process of the run leaves its outcomes in. */
 export const OUTCOMES_FILE = 'DOCKET_TEST_OUTCOMES'
@@ -39,10 +56,15 @@ export function writeOutcomes(file: string, outcomes: readonly Outcome[]): void 
   writeFileSync(file, `${JSON.stringify(outcomes, null, 1)}\n`)
 }
 
-/** Outcomes with later ones in the place of earlier ones of the same test. */
+/**
+ * Outcomes with later ones in the place of earlier ones of the same test. The outcome of a part as a whole, whatever its
+ * title, is replaced by the next one of that part.
+ */
 export function mergeOutcomes(earlier: readonly Outcome[], later: readonly Outcome[]): Outcome[] {
   const merged = new Map<string, Outcome>()
-  for (const each of [...earlier, ...later]) merged.set(`${each.part}\n${each.file}\n${each.title}`, each)
+  const wholes = new Set(later.filter(({ file }) => file === '').map(({ part }) => part))
+  const kept = earlier.filter(({ part, file }) => file !== '' || !wholes.has(part))
+  for (const each of [...kept, ...later]) merged.set(`${each.part}\n${each.file}\n${each.title}`, each)
   return [...merged.values()]
 }
 

@@ -48,6 +48,13 @@ export const suites: readonly Part[] = [
   },
 ]
 
+/** Judges by real model servers of this machine; it takes minutes, so only `npm test -- real` runs it. */
+export const realModels: Part = {
+  name: 'Real models',
+  args: [join('tests', 'real', 'real-models.suite.ts')],
+  limitMinutes: 60,
+}
+
 /** The tests that need no window. */
 export function tests(choice: Choice, name = 'Tests'): Part {
   const args = [join('tests', 'set-up', 'run', 'run-tests.ts'), JSON.stringify(choice)]

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import { whyNot } from '../needs.ts'
+import type { Taken } from './budget.ts'
 import { patternOf } from './choice.ts'
 import type { Outcome } from './outcomes.ts'
 import {
@@ -9,6 +10,7 @@ import {
   IN_ELECTRON,
   type Part,
   RENDERER,
+  realModels,
   STORIES,
   stories,
   style,
@@ -16,29 +18,34 @@ import {
   tests,
   types,
 } from './parts.ts'
-import { findUrgent, type Urgent } from './urgent.ts'
+import { findChanged, findDeep, findUrgent, type Urgent } from './urgent.ts'
 
-/** What was asked for: everything, what has a name, or what the run before had to skip. */
+/** The tests that a run is asked for. */
 export interface Asked {
+  /**
+   * `all` tests, at their ordinary depth · those with a `deep` form, with their large numbers · those whose imports
+   * reach a file that `changed` · the `rest`: those that the run before skipped and that are possible now.
+   */
+  readonly which: 'all' | 'deep' | 'changed' | 'rest'
+  /** Narrows a run to the tests with one of these words in their path or title, or named as `FILE: TITLE`. */
   readonly names: readonly string[]
-  readonly isRest: boolean
   /** The outcomes of the runs before. */
   readonly before: readonly Outcome[]
 }
 
-/** What must hold before a test is worth its time: a part of these that fails ends the run. */
-export function foundationsOf({ isRest }: Asked): readonly Part[] {
-  return isRest ? [build] : [types, style, build]
+/** The parts that a run begins with: it ends where one of them fails, since no test is worth its time then. */
+export function foundationsOf({ which, names }: Asked): readonly Part[] {
+  if (isReal(names)) return []
+  return which === 'rest' || which === 'deep' ? [build] : [types, style, build]
 }
 
 /** The parts of a run after its foundations, in their order. */
-export function planOf({ names, isRest, before }: Asked, why = whyNot): readonly Part[] {
-  if (isRest) return rest(before, why)
-  if (names.length > 0)
-    return [
-      tests({ kind: 'named', names: [...names] }),
-      stories(['--grep', String(patternOf(names)), '--pass-with-no-tests']),
-    ]
+export function planOf({ which, names, before }: Asked, why = whyNot): readonly Part[] {
+  if (which === 'rest') return rest(before, why)
+  if (isReal(names)) return [realModels]
+  if (names.length > 0) return named(names)
+  if (which === 'deep') return ofFiles(findDeep(), 'at depth')
+  if (which === 'changed') return ofFiles(findChanged(), 'that reach a change')
   const urgent = findUrgent(before)
   const files = urgent.files.filter((file) => !file.endsWith('.spec.ts'))
   const list = why('browser') === null ? listOf(urgent) : []
@@ -47,6 +54,48 @@ export function planOf({ names, isRest, before }: Asked, why = whyNot): readonly
     ...(list.length > 0 ? [stories(['--test-list', written(list)], 'Stories that changed or failed')] : []),
     tests({ kind: 'without', files }),
     stories(list.length > 0 ? ['--test-list-invert', written(list)] : []),
+  ]
+}
+
+/** Whether real model servers are asked for: `npm test -- real`. */
+function isReal(names: readonly string[]): boolean {
+  return names.length === 1 && names[0] === 'real'
+}
+
+/** Tests by words of their path or title; a name of the form `FILE: TITLE` is one test alone. */
+function named(names: readonly string[]): readonly Part[] {
+  const words = names.filter((name) => testNamed(name) === null)
+  const single = names.flatMap((name) => testNamed(name) ?? [])
+  const [specs, units] = [single.filter(isSpec), single.filter((each) => !isSpec(each))]
+  return [
+    ...(units.length > 0 ? [tests({ kind: 'tests', tests: units })] : []),
+    ...(specs.length > 0 ? [stories(['--test-list', written(specs.map(lineOf))])] : []),
+    ...(words.length > 0
+      ? [
+          tests({ kind: 'named', names: words }),
+          stories(['--grep', String(patternOf(words)), '--pass-with-no-tests']),
+        ]
+      : []),
+  ]
+}
+
+/** The test that a name of the form `FILE: TITLE` means, as the end of a run prints it for a failure. */
+function testNamed(name: string): { readonly file: string; readonly title: string } | null {
+  const [, file, title] = /^(tests\/\S+\.(?:test|spec)\.tsx?): (.+)$/.exec(name) ?? []
+  return file === undefined || title === undefined ? null : { file, title }
+}
+
+function isSpec({ file }: { readonly file: string }): boolean {
+  return file.endsWith('.spec.ts')
+}
+
+/** The tests and stories of some files. */
+function ofFiles(all: readonly string[], which: string): readonly Part[] {
+  const files = all.filter((file) => !isSpec({ file }))
+  const specs = all.filter((file) => isSpec({ file }))
+  return [
+    ...(files.length > 0 ? [tests({ kind: 'only', files }, `Tests ${which}`)] : []),
+    ...(specs.length > 0 ? [stories(['--test-list', written(specs)], `Stories ${which}`)] : []),
   ]
 }
 
@@ -69,8 +118,16 @@ function rest(before: readonly Outcome[], why: typeof whyNot): readonly Part[] {
   ]
 }
 
+/** The part of a run that takes the time of a file or story again, with nothing beside it. */
+export function aloneAgain({ name, file, story }: Taken): Part {
+  const label = `Again alone: ${name}`
+  if (story === null) return tests({ kind: 'only', files: [file] }, label)
+  const list = written([lineOf({ file, title: story.title })])
+  return stories([`--project=${story.project}`, '--test-list', list], label)
+}
+
 function listOf({ files, stories: failed }: Urgent): string[] {
-  const specs = files.filter((file) => file.endsWith('.spec.ts'))
+  const specs = files.filter((file) => isSpec({ file }))
   return [...specs, ...failed.filter(({ file }) => !specs.includes(file)).map(lineOf)]
 }
 

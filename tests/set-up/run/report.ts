@@ -1,21 +1,39 @@
-import { countsOf, type Outcome, skipLines } from './outcomes.ts'
+import { SEED } from '../../helpers/seed.ts'
+import { slowestLines } from './budget.ts'
+import { countsOf, isAtDepth, type Outcome, skipLines } from './outcomes.ts'
 import type { Ran } from './run-part.ts'
 
 /**
- * What stands at the end of a run: what was skipped and why, what failed, the time of each part, and last, alone on its
- * line, how much passed, failed and was skipped.
+ * The end of a run: what was skipped and why, what failed and the command that repeats it alone, the slowest files, the
+ * time of each part, and last, alone on its line, the counts.
  */
 export function reportOf(ran: readonly Ran[], outcomes: readonly Outcome[]): string {
   const failed = outcomes.filter(({ state }) => state === 'failed')
   return [
     '',
     ...skipLines(outcomes),
-    ...failed.map(({ part, file, title }) => `Failed: ${part}: ${[file, title].filter(Boolean).join(': ')}`),
+    ...failed.flatMap(failureLines),
+    '',
+    ...slowestLines(ran.flatMap((part) => part.outcomes)),
     '',
     ...timesOf(ran),
     '',
     countsOf(outcomes),
   ].join('\n')
+}
+
+/** The lines on a failure: its name, and for a test the command that repeats it alone with the same seed. */
+function failureLines(failure: Outcome): string[] {
+  const { part, file, title } = failure
+  const name = [file, title].filter(Boolean).join(': ')
+  if (file === '') return [`Failed: ${part}: ${name}`]
+  const depth = isAtDepth(failure) ? ' --deep' : ''
+  return [`Failed: ${part}: ${name}`, `  SEED=${SEED} npm test --${depth} ${quoted(name)}`]
+}
+
+/** A text as one word of a POSIX shell. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`
 }
 
 function timesOf(ran: readonly Ran[]): string[] {

@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { SLOWNESS } from '../../helpers/limits.ts'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import { whyNot } from '../needs.ts'
-import { OUTCOMES_FILE, type Outcome, readOutcomes } from './outcomes.ts'
+import { measureSlowness } from './calibration.ts'
+import { OUTCOMES_FILE, type Outcome, readOutcomes, WHOLE } from './outcomes.ts'
 import type { Part } from './parts.ts'
 
 /** A part that was run, or skipped. */
@@ -15,13 +17,19 @@ export interface Ran {
 
 const MINUTE = 60_000
 
-/** What Node has compiled stays here: many of the processes that tests start would compile the same program anew. */
+/** The built program, which is up to date once the run has got to its tests. */
+const BUILT = join(ROOT, 'out', 'main')
+
+/** The cache of compiled modules: many of the processes that tests start would compile the same program again. */
 const COMPILED = join(ROOT, 'out', 'test', 'compiled')
 
-/** Runs a part to its end, with its output shown. What it needs is looked for before anything starts. */
+/**
+ * Runs a part to its end, with its output shown; a part whose need is not met is skipped before anything starts. The times of its
+ * tests are divided by the slowness of this machine, measured before and after.
+ */
 export async function runPart(part: Part): Promise<Ran> {
   const { name } = part
-  const whole = { part: name, file: '', title: 'all of it', why: null, need: null } as const
+  const whole = { ...WHOLE, part: name } as const
   const why = part.need === undefined ? null : whyNot(part.need)
   if (part.need !== undefined && why !== null)
     return { name, seconds: 0, outcomes: [{ ...whole, state: 'skipped', why, need: part.need }] }
@@ -30,9 +38,11 @@ export async function runPart(part: Part): Promise<Ran> {
   const from = performance.now()
   const file = join(ROOT, 'out', 'test', 'outcomes-of-a-part.json')
   rmSync(file, { force: true })
-  const end = await ended(part, file)
+  const slowBefore = measureSlowness()
+  const end = await ended(part, file, slowBefore)
   const seconds = (performance.now() - from) / 1_000
-  const outcomes = [...readOutcomes(file)]
+  const slowness = part.hasTests === true ? (slowBefore + measureSlowness()) / 2 : slowBefore
+  const outcomes = readOutcomes(file).map((each) => ({ ...each, ms: each.ms / slowness }))
   const isExplained = outcomes.some(({ state }) => state === 'failed')
   if (end !== null && !isExplained) outcomes.push({ ...whole, title: end, state: 'failed' })
   else if (end === null && part.hasTests !== true) outcomes.push({ ...whole, state: 'passed' })
@@ -44,12 +54,22 @@ export async function runPart(part: Part): Promise<Ran> {
 
 const SILENT = 'it left no outcomes'
 
-/** Runs the program of a part; gives back how it ended, or `null` where it ended well. */
-function ended({ args, limitMinutes }: Part, file: string): Promise<string | null> {
+/**
+ * Runs the program of a part; gives back how it ended, or `null` where it ended well.
+ * @param slowness of this machine, at least 1: the limits of the part and of its tests grow with it
+ */
+function ended({ args, limitMinutes }: Part, file: string, slowness: number): Promise<string | null> {
+  const limitMs = limitMinutes * MINUTE * slowness
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
       cwd: ROOT,
-      env: { ...process.env, [OUTCOMES_FILE]: file, NODE_COMPILE_CACHE: COMPILED },
+      env: {
+        ...process.env,
+        [OUTCOMES_FILE]: file,
+        [SLOWNESS]: slowness.toFixed(2),
+        NODE_COMPILE_CACHE: COMPILED,
+        DOCKET_TEST_PROGRAM: BUILT,
+      },
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: process.platform !== 'win32', // a group of its own, which can be ended as one
     })
@@ -58,7 +78,7 @@ function ended({ args, limitMinutes }: Part, file: string): Promise<string | nul
     const limit = setTimeout(() => {
       isLate = true
       end()
-    }, limitMinutes * MINUTE)
+    }, limitMs)
     const stop = () => {
       end()
       process.exit(130)
@@ -67,7 +87,7 @@ function ended({ args, limitMinutes }: Part, file: string): Promise<string | nul
     const over = (how: string | null) => {
       clearTimeout(limit)
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
-      resolve(isLate ? `it took longer than ${limitMinutes} minutes` : how)
+      resolve(isLate ? `it took longer than ${Math.round(limitMs / MINUTE)} minutes` : how)
     }
     child.on('error', ({ message }) => over(message))
     child.on('exit', (code, signal) => over(code === 0 ? null : `it ended with ${code ?? signal}`))

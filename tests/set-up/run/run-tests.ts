@@ -9,7 +9,7 @@ import { chosenOf, isAsked, mayNeedPage, pathOf } from './choose.ts'
 import { OUTCOMES_FILE, type Outcome, writeOutcomes } from './outcomes.ts'
 import { RENDERER } from './parts.ts'
 
-const FAILED = { state: 'failed', why: null, need: null } as const
+const FAILED = { state: 'failed', why: null, need: null, ms: 0 } as const
 
 const choice = Choice.parse(JSON.parse(process.argv[2] ?? '{"kind":"all"}'))
 const outcomes = await runChosen()
@@ -43,21 +43,22 @@ function outcomesOf(module: TestModule): Outcome[] {
   return [...broken, ...tests.map((test) => ({ part, file: path, title: test.fullName, ...endOf(test) }))]
 }
 
-function endOf(test: TestCase): Pick<Outcome, 'state' | 'why' | 'need'> {
+function endOf(test: TestCase): Pick<Outcome, 'state' | 'why' | 'need' | 'ms'> {
   const result = test.result()
+  const ms = test.attempts().at(-1)?.duration ?? 0 // a try that failed before it says nothing about the time it takes
   if (result.state === 'passed' || result.state === 'failed')
-    return { state: result.state, why: null, need: null }
+    return { state: result.state, why: null, need: null, ms }
   const tagged = needNames.filter((name) => test.tags.includes(name))
   const need = tagged.find((name) => whyNot(name) !== null) ?? tagged[0] ?? null
   const note = result.state === 'skipped' ? result.note : undefined
-  return { state: 'skipped', need, why: need === null ? (note ?? null) : whyNot(need) }
+  return { state: 'skipped', need, why: note ?? (need === null ? null : whyNot(need)), ms }
 }
 
 /** What cannot be run here at all. */
 function absent(): Outcome[] {
   const why = whyNot('browser')
   const whole = { part: RENDERER, file: '', title: 'the parts of the window' }
-  return why === null ? [] : [{ ...whole, state: 'skipped', why, need: 'browser' }]
+  return why === null ? [] : [{ ...whole, state: 'skipped', why, need: 'browser', ms: 0 }]
 }
 
 function messageOf(error: unknown): string {

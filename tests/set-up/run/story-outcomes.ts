@@ -12,11 +12,12 @@ export default class StoryOutcomes implements Reporter {
   onBegin(): void {
     const why = whyNot('electron')
     const whole = { part: IN_ELECTRON, file: '', title: 'the stories and specs of Electron' } as const
-    if (why !== null) this.outcomes.set('', { ...whole, state: 'skipped', why, need: 'electron' })
+    if (why !== null) this.outcomes.set('', { ...whole, state: 'skipped', why, need: 'electron', ms: 0 })
   }
 
   onTestEnd(test: TestCase): void {
     this.outcomes.set(test.id, outcomeOf(test))
+    if (test.outcome() === 'flaky') process.stdout.write(`Passed on its second try: ${test.title}\n`)
   }
 
   onEnd(): void {
@@ -41,6 +42,7 @@ function outcomeOf(test: TestCase): Outcome {
     title: titles.join(' › '),
     state: outcome === 'skipped' ? 'skipped' : outcome === 'unexpected' ? 'failed' : 'passed',
     why: outcome === 'skipped' ? (skip?.description ?? null) : null,
+    ms: test.results.at(-1)?.duration ?? 0, // a try that failed before it says nothing about the time it takes
     need: outcome === 'skipped' ? (needNames.find((name) => test.tags.includes(`@${name}`)) ?? null) : null,
   }
 }

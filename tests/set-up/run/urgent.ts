@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { ROOT } from '../../helpers/program/run-docket.ts'
+import { importsIn, reaches, readImportGraph } from './import-graph.ts'
 import type { Outcome } from './outcomes.ts'
 
-/** What is run first, as it tells the soonest. Files are named from the folder of the project, with slashes. */
+/** The tests to run first. Files are named from the folder of the project, with slashes. */
 export interface Urgent {
   /** Files of tests and of specs. */
   readonly files: readonly string[]
@@ -14,7 +15,20 @@ export interface Urgent {
 
 const TEST = /\.(test|spec)\.tsx?$/
 
-/** What changed since the last commit, or in it where nothing did, and what failed the last time. */
+/** The module that gives tests their numbers: what imports it has a deep form. */
+const DEPTH = 'tests/helpers/depth.ts'
+
+/** The files of tests that reach a file which changed since the last commit, or in it where nothing did. */
+export function findChanged(): string[] {
+  return testFiles().filter(reaches(readImportGraph(), new Set(changedFiles())))
+}
+
+/** The files of tests that have numbers of their own for the deep run. */
+export function findDeep(): string[] {
+  return testFiles().filter(reaches(readImportGraph(), new Set([DEPTH])))
+}
+
+/** Tests that changed, since the last commit or in it where nothing did, and tests that failed the last time. */
 export function findUrgent(before: readonly Outcome[]): Urgent {
   return urgentOf(changedFiles(), before, (file) => readFileSync(join(ROOT, file), 'utf8'), testFiles())
 }
@@ -33,7 +47,7 @@ export function urgentOf(
     titlesIn(changed, read(STORIES)).map((title) => ({ file, title })),
   )
   const isUrgent = (file: string) =>
-    touched.has(file) || broken.has(file) || importsOf(file, read(file)).some((each) => touched.has(each))
+    touched.has(file) || broken.has(file) || importsIn(file, read(file)).some((each) => touched.has(each))
   const broke = failed.filter(({ file }) => isSpec(file)).map(({ file, title }) => ({ file, title }))
   return { files: all.filter(isUrgent), stories: [...retold, ...broke] }
 }
@@ -56,14 +70,7 @@ function titlesIn(changed: readonly string[], list: string): string[] {
   )
 }
 
-/** The files of ours that a file imports. */
-function importsOf(file: string, text: string): string[] {
-  return [...text.matchAll(/\bfrom '(\.[^']+)'/g)].map(([, to = '']) =>
-    relative(ROOT, resolve(ROOT, dirname(file), to)).replaceAll(sep, '/'),
-  )
-}
-
-/** What git knows of changes; nothing where there is no git, or no history. */
+/** The changed files that git lists; none where there is no git, or no history. */
 function changedFiles(): string[] {
   const uncommitted = git('status', '--porcelain', '--untracked-files=all', '--no-renames', '-z').map(
     (line) => line.slice(3),

@@ -1,0 +1,19 @@
+/**
+ * The two depths of a test run. `npm test` runs each test at its ordinary depth, `npm test -- --deep` runs the same
+ * tests with their large numbers. A test takes each number or list that depends on the depth from here, never from an
+ * environment variable of its own; the deep run consists of the files whose imports reach this one.
+ */
+
+/** The environment variable that carries the depth of a run to the processes that it starts. */
+export const DEPTH = 'DOCKET_TEST_DEPTH'
+
+export const isDeep = process.env[DEPTH] === 'deep'
+
+/**
+ * Chooses a value by the depth of this run.
+ * @param ordinary the value of `npm test`: large enough to see a fault that is not rare, within the budget of a file
+ * @param deep the value of `npm test -- --deep`
+ */
+export function atDepth<T>(ordinary: T, deep: T): T {
+  return isDeep ? deep : ordinary
+}
