@@ -1,9 +1,9 @@
 /**
- * A folder of readings as one job, while a person works in the window. The command line begins it and is killed; the
- * window goes on with it and is killed with its host, again and again; the last one ends it. In the page of a real
- * Chromium keys are pressed all the while, each timed from its event to the next frame. Beside it the host is asked
- * small questions over its socket: under Electron it is this process that hands input on. In the end each case must
- * have one accepted run, and the ledger verify. `--readings <n>` and `--kills <n>`.
+ * A job of 10,000 readings that is killed several times while a person works in the window. The command line begins
+ * the job and is killed; the window resumes it and is killed with its host, several times; the last window ends it.
+ * In a real Chromium keys are pressed all the time, each timed from its event to the next frame. A second client asks
+ * the host small questions over its socket, because under Electron the host process also passes input on. In the end
+ * each case has to have one accepted run, and the ledger has to verify. `--readings N`, `--kills N`.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -114,12 +114,17 @@ async function expectOneRunEach(): Promise<void> {
   const result = verifyStore({ dir, file })
   const isRight = wrong.length === 0 && cases === readings && result.intact
   const figure = `${cases} cases, ${wrong.length} with more or less than one accepted run, ${String(cut)} runs cut short`
-  report(`${readings} readings, killed ${kills} times`, figure, isRight, 'one each, the ledger intact')
+  report({
+    name: `${readings} readings, killed ${kills} times`,
+    figure,
+    target: 'one run each, ledger intact',
+    met: isRight,
+  })
 }
 
 function tellFigures(): void {
   const rate = Math.round((readings * 1_000) / workedMs)
-  console.log(`${rate} readings a second, with a window open and looked at`)
-  tellTimes('from a key to the next frame', inputs, INPUT_P99_MS)
-  tellTimes('an answer of the host', answers, ANSWER_P99_MS)
+  report({ name: 'readings judged by the job, with an open window', figure: `${rate} a second` })
+  tellTimes('key to the next frame during the job', inputs, INPUT_P99_MS)
+  tellTimes('answer of the host during the job', answers, ANSWER_P99_MS)
 }

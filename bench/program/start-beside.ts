@@ -1,9 +1,9 @@
 /**
- * How long a start takes beside that of another build, in turn: `--beside <folder>` is a checkout that was built, of
- * the commit before for example. Each has a store of its own with the same cases, filled by its own bench, as stores of
- * two versions are not the same. Timed are the window with the start of its program, in a real Chromium until the cursor
- * has followed a key, a command that lists, and one that imports receipts. `--cases <n>`, `--rounds <n>`,
- * `--only <part of a name>`.
+ * Starts and commands compared with another build, in turn. `--beside FOLDER` is a built checkout, of the previous
+ * commit for example. Each build has a store of its own with the same cases, filled by its own bench, because stores
+ * of two versions differ. Timed are the window with the start of its program, in a real Chromium until the cursor has
+ * followed a key, a command that lists, and a command that imports receipts. `--cases N`, `--rounds N`, `--only
+ * PART_OF_A_NAME`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -67,9 +67,9 @@ async function comparePrograms(builds: { readonly here: Build; readonly beside: 
     return taken
   }
   const works = {
-    'queue --limit 1, start to end': listed,
-    [`${RECEIPTS} receipts in text, imported`]: imported,
-    'serve and the window': opened,
+    'docket queue --limit 1, start to end': listed,
+    [`${RECEIPTS} receipts in text imported by one command`]: imported,
+    'start of serve to a queue that accepts keys': opened,
   }
   try {
     for (const [name, work] of Object.entries(works).filter(([each]) => each.includes(values.only))) {
@@ -124,6 +124,12 @@ async function command({ cli: program, store }: Build, args: readonly string[]):
 function tell(name: string, pairs: readonly { here: number; beside: number }[]): void {
   const ratio = median(pairs.map(({ here, beside }) => here / beside))
   const [here, beside] = [median(pairs.map((pair) => pair.here)), median(pairs.map((pair) => pair.beside))]
-  const figure = `${ratio.toFixed(2)} × the other build (${milliseconds(here)} against ${milliseconds(beside)})`
-  report(`${name}, ${values.cases} cases`, figure, ratio <= TARGET, `≤ ${TARGET} ×`)
+  const figure = `${ratio.toFixed(2)} × the other build (${milliseconds(here)})`
+  report({
+    name: `${name}, ${Number(values.cases).toLocaleString('en')} cases`,
+    figure,
+    floor: milliseconds(beside),
+    target: `≤ ${TARGET} ×`,
+    met: ratio <= TARGET,
+  })
 }

@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path'
 import { BatchId } from '../shared/domain/ids.ts'
 import { visibleText } from '../shared/hidden-characters.ts'
 import { finishLeft } from './finish-left.ts'
@@ -6,10 +5,11 @@ import { openLedger } from './open-ledger.ts'
 import { openModels } from './open-models.ts'
 import { openPrompts, settingsOf, spoolOf } from './open-prompts.ts'
 import { openTools } from './open-tools.ts'
-import { type Outside, outsideWith } from './outside.ts'
+import { type Outside, outsideWith, PROGRAM } from './outside.ts'
 import { tighten } from './private/tighten.ts'
 import { createRedactor } from './secrets/redaction/redactor.ts'
 import { auditTrail, type TrailParts } from './services/audit/audit-trail.ts'
+import { sentService } from './services/audit/sent.ts'
 import { trailService } from './services/audit/trail.ts'
 import { caseService } from './services/cases/cases.ts'
 import { importService } from './services/cases/imports.ts'
@@ -71,9 +71,6 @@ import { openHeld } from './store/opening/held-store.ts'
 import { storeProblem } from './store/problems.ts'
 import { VERSION } from './version.ts'
 
-const HERE = import.meta.dirname
-export const PROGRAM = basename(HERE) === 'chunks' ? dirname(HERE) : HERE
-
 export interface DocketOptions {
   /** The folder of the store; made where it does not exist. */
   readonly dir: string
@@ -95,7 +92,7 @@ export type Docket = ReturnType<typeof openDocket>
 /** The composition root: every part is made here, and only here. Services are grouped as their folders are. */
 export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOptions) {
   const outside = outsideWith(given)
-  const { reader, ports } = openTools(PROGRAM, outside, rest.willRead ?? false)
+  const { reader, ports } = openTools(outside, rest.willRead ?? false)
   const redactor = createRedactor()
   const told = (error: unknown) => writeBug(error, redactor.redact)
   const { clock, newId } = outside
@@ -107,9 +104,9 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   const context = { store, ledger, clock, newId, settings: settings.current, note: activity.note }
   const bugs = bugLog({ dir, clock, version: VERSION, process: what, tell: rest.onBug ?? told })
   const { blind, ...reviews } = reviewsOf(context)
-  const lists = listsOf(context, reviews, store.dir)
+  const lists = listsOf(context, reviews, store.dir, outside.program)
   const attachments = attachmentStore(dir)
-  const sealed = sealedFirst(openBackups(dir, clock.now), seal)
+  const sealed = sealedFirst(openBackups(dir, outside), seal)
   const backups = backupService(context, { dir, device: own.device(), set: settings.set }, sealed)
   const cases = caseService(context, { ...reviews, ...backups, blind, ...spoolOf(dir) }, attachments)
   const { models, judges, baseUrl } = openModels(dir, { ...outside, redactor }, context, settings)
@@ -148,7 +145,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     standards: withUses(context, standards, { ...runParts, cases, settings, blind }),
     exports: {
       ...exportService(context, program),
-      results: resultService(context, { of: cases.content }, program.audit.openSound),
+      results: resultService(context, contentOf(cases), program.audit.openSound),
     },
     close(): void {
       jobs.close()
@@ -183,13 +180,13 @@ type ProgramParts = Omit<DiagnosticsParts, 'version'> &
 function programOf(
   dir: string,
   context: ServiceContext,
-  { systemUser, newId }: Outside,
+  { systemUser, newId, program }: Outside,
   settings: SettingService,
   parts: ProgramParts,
 ) {
   const { store, clock } = context
   const loose = tighten(dir)
-  const place = { dir, file: store.file, program: verificationThread(PROGRAM) }
+  const place = { dir, file: store.file, program: verificationThread(program) }
   const { anchors, seal } = parts
   const outcome = { anchors, verified: seal.verified, now: clock.now, newId }
   const verification = verificationService({ ...place, ...outcome, refusal: store.refusal })
@@ -197,10 +194,11 @@ function programOf(
   return {
     version: VERSION,
     settings,
-    spelling: spellingService(PROGRAM, settings),
+    spelling: spellingService(program, settings),
     audit: { ...auditService(context), ...verification, openSound },
     proofs: { ...proveService(context, seal.last), ...ledgerExportService(context, seal.last) },
     seal,
+    sent: sentService(context),
     trail: auditTrail(context, { ...parts, version: VERSION, openSound, onBug: parts.bugs.note }),
     reviewers: reviewerService(context, systemUser),
     diagnostics: diagnosticsService(context, { ...parts, version: VERSION }),
@@ -211,8 +209,11 @@ function programOf(
 }
 
 /** Backups of the store in a folder, which need not be one that can be opened. */
-export function openBackups(dir: string, now = outsideWith({}).clock.now) {
-  return backupWork({ dir, program: backupThread(PROGRAM), now, version: VERSION })
+export function openBackups(
+  dir: string,
+  { clock, program }: Pick<Outside, 'clock' | 'program'> = outsideWith({}),
+) {
+  return backupWork({ dir, program: backupThread(program), now: clock.now, version: VERSION })
 }
 
 /** Has the chain signed before a copy of the store goes out. */
@@ -252,11 +253,11 @@ function reviewsOf(context: ServiceContext) {
 }
 
 /** The lists of cases, what is done to many of a list at once, and the thread that answers what takes long. */
-function listsOf(context: ServiceContext, reviews: ReviewService, dir: string) {
+function listsOf(context: ServiceContext, reviews: ReviewService, dir: string, program: string) {
   const queue = queueService(context)
   const cases = caseListService(context)
   const tags = tagService(context)
-  const reader = createListReader({ dir, program: listThread(PROGRAM), now: context.clock.now })
+  const reader = createListReader({ dir, program: listThread(program), now: context.clock.now })
   const answers = listAnswers({ queue, caseList: cases, trail: trailService(context) }, reader)
   return {
     services: {
@@ -275,4 +276,10 @@ function listsOf(context: ServiceContext, reviews: ReviewService, dir: string) {
 export function writeBug(error: unknown, redact = createRedactor().redact): void {
   const said = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.stderr.write(`[docket] ${visibleText(redact(said))}\n`)
+}
+
+/** The content of cases, for exports. */
+function contentOf(cases: ReturnType<typeof caseService>) {
+  const { content, contentIf, record, rulings } = cases
+  return { of: content, preview: contentIf, recordOf: record, rulings }
 }

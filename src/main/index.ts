@@ -13,6 +13,7 @@ import { registerLinks, takeLinks } from './hosts/electron/links.ts'
 import { keepMenu } from './hosts/electron/menu.ts'
 import { declareScheme, serveScheme } from './hosts/electron/scheme.ts'
 import { denyPermissions, guardAllContents } from './hosts/electron/security.ts'
+import { systemProxy } from './hosts/electron/system-proxy.ts'
 import { utilityFork } from './hosts/electron/utility-fork.ts'
 import { openEvidenceWindow, openWindow, workWindows } from './hosts/electron/window.ts'
 import { preparedBehindScript } from './hosts/first-page.ts'
@@ -42,7 +43,7 @@ async function runCommandLine(): Promise<void> {
     }
     const { runProcess } = await import('./cli/terminal/run-process.ts')
     await app.whenReady() // processes of its own are started no sooner
-    process.exitCode = await runProcess({ fork: utilityFork })
+    process.exitCode = await runProcess({ fork: utilityFork, systemProxy })
   } catch (error) {
     process.stderr.write(`${visibleText(inspect(error))}\n`)
     process.exitCode = 1
@@ -83,7 +84,7 @@ function boot(): void {
   const replaceable = openReplaceable({
     dir: app.getPath('userData'),
     what: 'The Docket window',
-    outside: { fork: utilityFork },
+    outside: { fork: utilityFork, systemProxy },
   })
   const { docket } = replaceable
   const quitting = new AbortController()

@@ -1,6 +1,5 @@
 import type { DeviceId } from '../shared/domain/ids.ts'
 import { AppError } from '../shared/errors.ts'
-import { PROGRAM } from './compose.ts'
 import { outsideWith } from './outside.ts'
 import { deviceKeys } from './secrets/device-keys.ts'
 import { createRedactor } from './secrets/redaction/redactor.ts'
@@ -29,7 +28,7 @@ export function openForAudit({ dir, what, environment }: AuditOptions) {
   const { clock, newId } = outside
   const { now } = clock
   const opened = openOrHold(dir, what, now())
-  const program = verificationThread(PROGRAM)
+  const program = verificationThread(outside.program)
   const { file, refusal } = opened
   const keys = deviceKeys({ ...outside, redactor: createRedactor() })
   const anchors = () => anchorsOf(keys, devicesIn(file))

@@ -1,7 +1,9 @@
 import type { ModelRef } from '../shared/domain/judging/model.ts'
+import { AppError } from '../shared/errors.ts'
 import { createJudging } from './judging/judging.ts'
-import { refuseAddress } from './judging/routes/addresses.ts'
+import { refuseAddress, refuseModel } from './judging/routes/addresses.ts'
 import { environmentUrls, ignoredUrls } from './judging/routes/environment-urls.ts'
+import { localHost } from './llm/local-host.ts'
 import { modelPorts } from './llm/models.ts'
 import { absentJudge, recordedJudge, toldJudge } from './llm/recorded.ts'
 import { writtenJudge } from './llm/written.ts'
@@ -10,6 +12,8 @@ import type { Redactor } from './secrets/redaction/redactor.ts'
 import { secretStore } from './secrets/secret-store.ts'
 import type { ServiceContext } from './services/context.ts'
 import { doctorService } from './services/models/doctor.ts'
+import { downloadService } from './services/models/downloads.ts'
+import { recommendedHere } from './services/models/local-models.ts'
 import { modelService } from './services/models/models.ts'
 import type { SettingService } from './services/program/settings.ts'
 import { hookChecks } from './services/prompts/hook-check.ts'
@@ -24,20 +28,27 @@ export function openModels(
     environment,
     keychain,
     findLocal,
+    downloadModel,
+    memoryBytes,
     redactor,
     addresses,
+    connections,
   }: Outside & { readonly redactor: Redactor },
   context: ServiceContext,
   settings: SettingService,
 ) {
   const urls = environmentUrls(environment)
   const keys = secretStore({ keychain, environment, redactor })
+  const allowed = { environment: urls, isConfirmed: addresses.has }
   const judging = createJudging({
-    ports: modelPorts(),
+    ports: modelPorts(connections),
     keyOf: keys.get,
     findLocal,
+    localHost: localHost(connections),
+    speeds: context.store.modelSpeeds,
     environment: urls,
-    refuse: refuseAddress({ environment: urls, isConfirmed: addresses.has }),
+    refuse: refuseAddress(allowed),
+    refuseModel: refuseModel(allowed),
     clock,
     random: () => fractionOf(random(4)),
     redactAll: redactor.redactAll,
@@ -53,7 +64,19 @@ export function openModels(
     ...{ dir, events, baseUrl, models, judges, ignored, hook },
     now: context.clock.now,
   })
-  return { models: { ...models, keys, doctor }, judges, baseUrl }
+  const downloads = downloadService({
+    download: downloadModel,
+    serverUrl: () => serverUrl(baseUrl({ provider: 'ollama', model: '' })),
+    lookAgain: models.local,
+  })
+  const recommended = () => recommendedHere(models.local, memoryBytes)
+  return { models: { ...models, keys, doctor, downloads, recommended }, judges, baseUrl }
+
+  function serverUrl(url: string): string {
+    const refusal = judging.refuse('ollama', url)
+    if (refusal !== null) throw new AppError('NOT_ALLOWED', refusal)
+    return url
+  }
 }
 
 /** Four random bytes as a number from 0 up to 1. */

@@ -11,7 +11,7 @@ import { retrieverOver } from './store/search-index/retriever-over.ts'
  * What works in processes of its own: the reader of files, and the tools that pipelines ask for. `program` is the folder
  * of the program; the reader is started at once where files are to be read soon.
  */
-export function openTools(program: string, { clock, fork, reader: given }: Outside, willRead: boolean) {
+export function openTools({ clock, fork, program, reader: given }: Outside, willRead: boolean) {
   // One core is left for the window.
   const width = availableParallelism() - 1
   const reader = given ?? createSourceReader({ places: readerPlaces(program), fork, width })

@@ -1,15 +1,25 @@
 import { randomBytes } from 'node:crypto'
-import { userInfo } from 'node:os'
+import { totalmem, userInfo } from 'node:os'
+import { basename, dirname } from 'node:path'
 import { v7 } from 'uuid'
 import type { SourceReader } from './intake/reader/source-reader.ts'
+import type { DownloadModel } from './judging/port/model-download.ts'
 import type { Clock } from './judging/port/result.ts'
 import type { FindLocal } from './judging/routes/local-models.ts'
 import type { RandomBytes } from './ledger/bodies.ts'
-import { findOllama } from './llm/find-ollama.ts'
+import { serverFinder } from './llm/find-server.ts'
+import { type Connections, createConnections } from './llm/wire/connections.ts'
+import { modelDownloader } from './llm/wire/download-model.ts'
+import { environmentProxy, noProxy, type ProxyOf } from './llm/wire/proxies.ts'
 import { addressFolder, addressPath, type ConfirmedAddresses, thisOwner } from './secrets/addresses.ts'
 import { type Keychain, noKeychain, systemKeychain } from './secrets/keychain.ts'
 import { readableClock } from './services/program/readable-clock.ts'
 import { type Fork, nodeFork } from './workers/fork.ts'
+
+const HERE = import.meta.dirname
+
+/** The folder of the main program: its sources, or the built program that this module is a part of. */
+export const PROGRAM = basename(HERE) === 'chunks' ? dirname(HERE) : HERE
 
 /** What the program takes from outside itself; tests put their own in place. */
 export interface Outside {
@@ -22,7 +32,16 @@ export interface Outside {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly keychain: Keychain
   readonly addresses: ConfirmedAddresses
+  /** The proxy that this computer is set to use, where the environment names none. */
+  readonly systemProxy: ProxyOf
+  readonly connections: Connections
   readonly findLocal: FindLocal
+  /** Lets a local server download a model. */
+  readonly downloadModel: DownloadModel
+  /** Memory of this machine in bytes. */
+  readonly memoryBytes: number
+  /** The folder of the program that threads and processes are started from, as `PROGRAM`. */
+  readonly program: string
   /** How processes of ours are started. */
   readonly fork: Fork
   /** Reads files, and is closed with the store; `null` for one of its own. */
@@ -31,11 +50,12 @@ export interface Outside {
 
 /** What is outside of the program on this machine, with some parts of it put in its place. */
 export function outsideWith(given: Partial<Outside>): Outside {
-  const outside = { ...theOutside(given.environment), ...given }
+  const outside = { ...theOutside(given), ...given }
   return { ...outside, clock: readableClock(outside.clock) }
 }
 
-function theOutside(environment: Outside['environment'] = process.env): Outside {
+function theOutside({ environment = process.env, systemProxy = noProxy }: Partial<Outside>): Outside {
+  const connections = createConnections({ proxyOf: environmentProxy(environment, systemProxy) })
   return {
     clock: { now: () => Date.now(), elapsed: () => performance.now() },
     newId: () => v7(),
@@ -45,7 +65,12 @@ function theOutside(environment: Outside['environment'] = process.env): Outside 
     environment,
     keychain: theKeychain(environment),
     addresses: addressFolder(addressPath(environment, process.platform), thisOwner(systemUser())),
-    findLocal: findOllama,
+    systemProxy,
+    connections,
+    findLocal: serverFinder(connections),
+    downloadModel: modelDownloader(connections),
+    memoryBytes: totalmem(),
+    program: PROGRAM,
     fork: nodeFork,
     reader: null,
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { shownCharacter, withoutHidden } from '../../src/shared/hidden-characters.ts'
+import { atDepth } from '../helpers/depth.ts'
 
 const left = (text: string) => withoutHidden(text, () => '')
 
@@ -65,6 +66,6 @@ it('no control and no mark of direction is ever left, and nothing that can be se
       expect(seen(left(text))).toBe(seen(text))
       expect(left(left(text))).toBe(left(text))
     }),
-    { numRuns: 500 },
+    { numRuns: atDepth(100, 500) },
   )
 })

@@ -1,10 +1,16 @@
 import type { CallStore } from '../../../src/main/judging/calls/call-store.ts'
 import { createJudging } from '../../../src/main/judging/judging.ts'
 import type { JudgeModel } from '../../../src/main/judging/port/judge-model.ts'
-import { findOllama } from '../../../src/main/llm/find-ollama.ts'
+import { serverFinder } from '../../../src/main/llm/find-server.ts'
+import { localHost } from '../../../src/main/llm/local-host.ts'
 import { modelPorts } from '../../../src/main/llm/models.ts'
+import { createConnections } from '../../../src/main/llm/wire/connections.ts'
 import { ModelRef, type ProviderName, providers } from '../../../src/shared/domain/judging/model.ts'
 import { settingsWith } from '../../../src/shared/domain/settings.ts'
+import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
+
+/** Longest time for a question, in milliseconds: small models on busy machines are slow. */
+const DEADLINE_MS = 600_000
 
 export interface ModelJudge {
   readonly judge: JudgeModel
@@ -20,22 +26,33 @@ export interface ModelJudge {
  * `openai:gpt-4o-mini@http://127.0.0.1:8000/v1`.
  */
 export function modelJudge(route: string): ModelJudge {
+  return judgeBy(modelOf(route))
+}
+
+/** A real model as the judge of every pipeline. */
+export function judgeBy(model: ModelRef): ModelJudge {
+  const routes = ['reading.judge', 'receipt.referee', 'lesson.judges', 'call.evaluator', 'memory.judge'].map(
+    (role) => [`routes.${role}`, [model]] as const,
+  )
   const judging = createJudging({
     ports: modelPorts(),
     keyOf: async (provider) => keyOf(provider),
-    findLocal: findOllama,
+    findLocal: serverFinder(),
+    localHost: localHost(createConnections()),
+    speeds: { get: () => null, put: () => undefined },
     environment: {},
     clock: { now: () => Date.now(), elapsed: () => performance.now() },
     random: Math.random,
     redactAll: (texts) => [...texts],
     refuse: () => null, // the route was given on the command line
+    refuseModel: () => null,
   })
   const run = judging.forRun({
     settings: settingsWith([
-      ['routes.reading.judge', [modelOf(route)]],
+      ...routes,
       ['providers.ollama.fallback', false],
       ['budgets.unknownPrices', 'allow'],
-      ['deadlines.reading', 120_000],
+      ...pipelineNames.map((pipeline) => [`deadlines.${pipeline}`, DEADLINE_MS] as const),
     ]),
     callStore: forgetful,
     signal: new AbortController().signal,
@@ -50,7 +67,8 @@ export function modelJudge(route: string): ModelJudge {
       const cost = micros.includes(null)
         ? 'at a price that is not known'
         : `$${(micros.reduce<number>((sum, each) => sum + (each ?? 0), 0) / 1e6).toFixed(4)}`
-      const ms = calls.reduce((sum, call) => sum + call.ms, 0) / Math.max(1, calls.length)
+      const ms =
+        calls.reduce((sum, call) => sum + call.ms - (call.waitedMs ?? 0), 0) / Math.max(1, calls.length)
       return `${calls.length} calls, ${cost}, ${ms.toFixed(0)} ms a call`
     },
     failures: () => [...new Set(run.calls().flatMap(({ error }) => error ?? []))],

@@ -1,4 +1,4 @@
-const LEAST_WORDS = 250
+const MIN_WORDS = 250
 
 /**
  * Whether the source’s first rules throw a lesson out: its last character, an odd number of fences, a word at the end
@@ -13,6 +13,6 @@ export function isThrownOutNaively(text: string): boolean {
     !/[.!?:。！？：]$/u.test(end) ||
     fences % 2 === 1 ||
     /(?:\b(?:and|or|the|a|to|of)|\s(?:и|или|что)|,)$/u.test(end) ||
-    words < LEAST_WORDS
+    words < MIN_WORDS
   )
 }

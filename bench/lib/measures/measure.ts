@@ -1,16 +1,34 @@
-/** A piece of work that is timed as a whole; a promise is waited for. */
+import { appendFileSync } from 'node:fs'
+
+/** A piece of work that is timed as a whole; a promise is awaited. */
 export type Work = () => unknown
 
 export interface Contest {
   readonly name: string
   readonly work: Work
-  /** The least that could do the same: what the work is measured against. */
+  /** The least work with the same result: what the work is compared with. */
   readonly floor: Work
-  /** The ratio that is not to be passed. */
+  /** The largest ratio of work to floor that meets the target. */
   readonly target: number
-  /** How often both are timed; 31 unless told. */
+  /** How often both are timed; 31 by default. */
   readonly pairs?: number
 }
+
+/** A figure that a benchmark reports, with its target where it has one. */
+export type Reported = {
+  /** The measured quantity, understandable without the rest of the output. */
+  readonly name: string
+  /** The measured value with its unit. */
+  readonly figure: string
+  /** The floor or the naive rule, measured in the same run. */
+  readonly floor?: string
+} & ({ readonly target: string; readonly met: boolean } | { readonly target?: never; readonly met?: never })
+
+/** Names the file that every reported figure is appended to, one line of JSON each. */
+export const FIGURES_VARIABLE = 'DOCKET_BENCH_FIGURES'
+
+/** Exit code of a benchmark that ran to its end and missed a target; an error ends with Node's own 1. */
+export const MISSED_EXIT_CODE = 20
 
 export interface Comparison {
   readonly workMs: number
@@ -24,15 +42,19 @@ const WARM_UPS = 3
 const PAIRS = 31
 
 /**
- * Times work and floor in alternating pairs, the one first in every other, and prints the ratio. Both should take
- * a millisecond or more. A missed target makes the process end with 1.
+ * Times work and floor in alternating pairs, the one first in every other, and reports the ratio. Both should take
+ * a millisecond or more.
  */
 export async function compare(contest: Contest): Promise<Comparison> {
   const comparison = await timePairs(contest)
   const { ratio, workMs, floorMs } = comparison
-  console.log(
-    `${contest.name}: ${ratio.toFixed(2)} × its floor (${milliseconds(workMs)} against ${milliseconds(floorMs)}), ${targetText(ratio <= contest.target, `≤ ${contest.target} ×`)}`,
-  )
+  report({
+    name: contest.name,
+    figure: `${ratio.toFixed(2)} × the floor (${milliseconds(workMs)})`,
+    floor: milliseconds(floorMs),
+    target: `≤ ${contest.target} ×`,
+    met: ratio <= contest.target,
+  })
   return comparison
 }
 
@@ -61,9 +83,20 @@ export async function timesOf(work: Work, runs: number): Promise<number[]> {
   return times
 }
 
-/** Prints a figure that has no floor beside what it is to reach; a missed target makes the process end with 1. */
-export function report(name: string, figure: string, reached: boolean, target: string): void {
-  console.log(`${name}: ${figure}, ${targetText(reached, target)}`)
+/**
+ * Prints a figure with its floor and its target, and appends it to the file that `DOCKET_BENCH_FIGURES` names. Every
+ * figure of docs/measurements.md comes from here. A missed target makes the process end with `MISSED_EXIT_CODE`.
+ */
+export function report({ name, figure, floor, target, met }: Reported): void {
+  const parts = [`${name}: ${figure}`]
+  if (floor !== undefined) parts.push(`floor: ${floor}`)
+  if (target !== undefined) parts.push(`target ${target}: ${met ? 'met' : 'MISSED'}`)
+  console.log(parts.join('; '))
+  if (met === false) process.exitCode = MISSED_EXIT_CODE
+  const file = process.env[FIGURES_VARIABLE]
+  if (file === undefined) return
+  const line = { name, figure, target: target ?? null, met: met ?? null, floor: floor ?? null }
+  appendFileSync(file, `${JSON.stringify(line)}\n`)
 }
 
 export function median(values: readonly number[]): number {
@@ -94,9 +127,4 @@ async function timed(work: Work): Promise<number> {
   const result = work()
   if (result instanceof Promise) await result
   return performance.now() - from
-}
-
-function targetText(reached: boolean, target: string): string {
-  if (!reached) process.exitCode = 1
-  return `target ${target}: ${reached ? 'met' : 'MISSED'}`
 }

@@ -7,6 +7,9 @@ import { shopMemories } from './collection/shop.ts'
 import { developmentPrompts } from './development/index.ts'
 import { heldPrompts } from './held/index.ts'
 import type { MadePrompt } from './made.ts'
+import { developmentNotePrompts } from './notes/development.ts'
+import { heldNotePrompts } from './notes/held.ts'
+import type { NotePrompt } from './notes/prompt.ts'
 
 /** Short memories of five made projects, in English and in Russian. */
 export const madeCollection: readonly Memory[] = [
@@ -21,4 +24,10 @@ export const madeCollection: readonly Memory[] = [
 export const madeHalves: Readonly<Record<'development' | 'held', readonly MadePrompt[]>> = {
   development: developmentPrompts,
   held: heldPrompts,
+}
+
+/** The same over the made notes. */
+export const noteHalves: Readonly<Record<'development' | 'held', readonly NotePrompt[]>> = {
+  development: developmentNotePrompts,
+  held: heldNotePrompts,
 }

@@ -27,6 +27,7 @@ export async function prepare(number: number, newId: () => string): Promise<Prep
     stages: [...stages],
     calls: [],
     error: null,
+    judge: null,
   }
   return {
     ...synthetic,

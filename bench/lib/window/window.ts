@@ -66,5 +66,5 @@ export function askFromAside(address: string): { end(): Promise<readonly number[
 export function tellTimes(name: string, times: readonly number[], limit: number): void {
   const [p50, p99, most] = [percentile(times, 0.5), percentile(times, 0.99), Math.max(...times)]
   const figure = `p50 ${milliseconds(p50)}, p99 ${milliseconds(p99)}, at most ${milliseconds(most)} (${times.length} times)`
-  report(name, figure, p99 <= limit, `p99 ≤ ${limit} ms`)
+  report({ name, figure, target: `p99 ≤ ${limit} ms`, met: p99 <= limit })
 }

@@ -14,6 +14,7 @@ import { addModelCommands } from './commands/models.ts'
 import { addReviewCommands } from './commands/review.ts'
 import { addServeCommand } from './commands/serve.ts'
 import { addStandardCommands } from './commands/standards.ts'
+import { addGuides } from './guides.ts'
 import { nameArgument } from './options/arguments.ts'
 import { DocketProgram, ExitCode, type Terminal } from './terminal/terminal.ts'
 import { workspaceHelp } from './terminal/workspace-help.ts'
@@ -30,7 +31,8 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
   return program.exitCode
 }
 
-function docketProgram(terminal: Terminal): DocketProgram {
+/** The command line with all its commands; nothing runs until it parses arguments. */
+export function docketProgram(terminal: Terminal): DocketProgram {
   const program = new DocketProgram(terminal)
   program
     .description('Review what judge pipelines decided.')
@@ -57,5 +59,6 @@ function docketProgram(terminal: Terminal): DocketProgram {
   addMemoryCommands(program)
   addHookCommands(program)
   addServeCommand(program)
+  addGuides(program)
   return program
 }

@@ -6,6 +6,9 @@ import type { PipelineName } from '../../shared/pipelines/index.ts'
 import { csvCell } from './csv-cell.ts'
 import { markdownLine } from './markdown-line.ts'
 
+/** Who takes part in a decision. */
+export type DecidedBy = 'rules' | 'judge' | 'people'
+
 /** What stands of a case, as every format of the results is made from it. */
 export interface ResultRow {
   readonly caseId: CaseId
@@ -16,6 +19,16 @@ export interface ResultRow {
   readonly status: ReviewStatus | null
   /** Whether people made something else of it than the pipeline had; `null` while that is hidden. */
   readonly differs: boolean | null
+  /** Decisions of the latest run that no person has answered definitely; `null` while answers are hidden. */
+  readonly openDecisions: number | null
+  /** Who made the result what it is: rules, then the judge and people where they answered; `null` while hidden. */
+  readonly decidedBy: readonly DecidedBy[] | null
+  /** Work of the judge in that run, counted in the parts of its pipeline; `null` where unknown or hidden. */
+  readonly judgeAsked: number | null
+  readonly judgeAnswered: number | null
+  readonly judgeChanged: number | null
+  /** The models that answered, separated by `; `; `null` where none did, or hidden. */
+  readonly judgeModel: string | null
   readonly summary: Summary
   readonly final: unknown
 }
@@ -26,7 +39,10 @@ export interface ResultColumn {
   readonly name: string
 }
 
-const COMMON = ['caseId', 'pipeline', 'title', 'subject', 'tags', 'status', 'differs'] as const
+const COMMON = [
+  ...(['caseId', 'pipeline', 'title', 'subject', 'tags', 'status', 'differs'] as const),
+  ...(['openDecisions', 'decidedBy', 'judgeAsked', 'judgeAnswered', 'judgeChanged', 'judgeModel'] as const),
+] as const
 
 /** How a format writes the names of its columns before the rows, and one row under them. */
 interface Format {
@@ -59,7 +75,9 @@ export function resultHead(format: ResultFormat, columns: readonly ResultColumn[
 
 /** One row. */
 export function resultLine(format: ResultFormat, row: ResultRow, columns: readonly ResultColumn[]): string {
-  const common = COMMON.map((name) => (name === 'tags' ? row.tags.join('; ') : row[name]))
+  const common = COMMON.map((name) =>
+    name === 'tags' || name === 'decidedBy' ? (row[name]?.join('; ') ?? null) : row[name],
+  )
   const own = columns.map(({ pipeline, name }) =>
     row.pipeline === pipeline ? (row.summary[name] ?? null) : null,
   )

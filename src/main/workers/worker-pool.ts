@@ -27,6 +27,8 @@ export interface TaskOptions {
   readonly onProgress?: (progress: unknown) => void
   /** The longest that a worker may be at the task, in milliseconds; then the worker is ended. */
   readonly limitMs?: number
+  /** Whether the limit is for one part of the task: it starts again with each message of progress. */
+  readonly isLimitPerPart?: boolean
 }
 
 /** Why the pool itself ended a task. The cause of `died` is the error that ended the worker, if there was one. */
@@ -40,7 +42,7 @@ export class WorkerFailure extends Error {
   }
 }
 
-interface Task extends Pick<TaskOptions, 'onProgress' | 'limitMs'> {
+interface Task extends Pick<TaskOptions, 'onProgress' | 'limitMs' | 'isLimitPerPart'> {
   readonly task: unknown
   /** Whether it is done while nothing else is: together with others it took more memory than there is. */
   readonly isAlone: boolean
@@ -167,7 +169,10 @@ export function createWorkerPool({ start, width, begin, memory, idleMs, patience
   function hear(worker: Worker, said: WorkerMessage): void {
     const at = workers.get(worker)
     if (at === null || at === undefined) return
-    if (said.kind === 'progress') return at.task.onProgress?.(said.progress)
+    if (said.kind === 'progress') {
+      if (at.task.isLimitPerPart === true) at.timer?.refresh()
+      return at.task.onProgress?.(said.progress)
+    }
     clearTimeout(at.timer)
     workers.set(worker, null)
     worker.hold(false)

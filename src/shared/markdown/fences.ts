@@ -52,7 +52,8 @@ function hasSwallowed({ value }: Code, { mark, length }: Fence): boolean {
   if (!value.includes(mark.repeat(length))) return false
   const lines = value.trimEnd().split('\n')
   return lines.slice(0, -1).some((line) => {
-    const [, marks = '', behind = ''] = /^ {0,3}(`{3,}|~{3,})[ \t]*([^`\s]*)/.exec(line) ?? []
+    // Behind backticks that open a fence no other backtick may follow: “```{text}```” is code within a line.
+    const [, marks = '', behind = ''] = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})[ \t]*([^`\s]*)/.exec(line) ?? []
     return marks.startsWith(mark.repeat(length)) && behind !== ''
   })
 }

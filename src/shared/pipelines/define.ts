@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { deferredObject } from '../deferred.ts'
 import type { CallResult } from '../domain/judging/call-result.ts'
 import type { ModelRef } from '../domain/judging/model.ts'
+import type { JudgeWork } from '../domain/runs/judge-work.ts'
 import { configWithNewNames, type RenamedSettings, withNewNames } from './renamed-settings.ts'
 
 /** A question that a pipeline may put to a model, and how the engine treats it. */
@@ -50,6 +51,14 @@ export type PipelinePlace = 'standards' | 'memories'
 /** What a case comes to, in a few values. */
 export type Summary<Column extends string = string> = Readonly<Record<Column, string | number | null>>
 
+/** A range of a summary over all answers that people may still give. */
+export interface OpenRange<Column extends string = string> {
+  /** The column with the lower end, and the correction of a decision, by its label, that lowers the result. */
+  readonly low: { readonly column: Column; readonly correction: (label: string) => string }
+  /** The column with the upper end, and the correction that raises the result. */
+  readonly high: { readonly column: Column; readonly correction: (label: string) => string }
+}
+
 interface Parts<
   Name extends string,
   Input extends z.ZodType,
@@ -78,11 +87,23 @@ interface Parts<
   readonly config: Config
   /**
    * Settings by dotted key, outside its thresholds, that a configuration object of its source sets for a run: whether
-   * judges are asked, and whom.
+   * judges are asked, and whom. `providers` are those of the routes that are set.
    */
-  readonly settingsBeside?: (config: unknown) => readonly (readonly [key: string, value: unknown])[]
+  readonly routingIn?: (
+    config: unknown,
+    providers: readonly string[],
+  ) => readonly (readonly [key: string, value: unknown])[]
+  /** A configuration object of its source in the names and places of the thresholds. */
+  readonly thresholdsIn?: (config: unknown) => unknown
   /** Milliseconds that a question of a role without a deadline of its own may take. */
   readonly deadlineMs: number
+  /**
+   * Whether somebody waits for its cases while they are judged, so that a late answer is worth nothing: then its deadline
+   * holds for models on this machine too, which otherwise have a time of their own.
+   */
+  readonly isAwaited?: boolean
+  /** Tokens of all prompts and answers that its judge needs for a usual case, as measured on the samples. */
+  readonly caseSize: { readonly promptTokens: number; readonly outputTokens: number }
   readonly roles: Readonly<Record<Role, RoleDefinition>>
   /**
    * The role that makes anew what a person sends back: where none of its models can be asked, regenerating is refused.
@@ -103,6 +124,15 @@ interface Parts<
     /** Those that neither a judge nor an answer to a decision can change: whoever works blind may know them. */
     readonly evident: readonly NoInfer<Column>[]
     readonly of: (found: z.infer<Outcome> | z.infer<Final>) => Summary<NoInfer<Column>>
+    /** How open decisions widen a range of the summary; left out where no column is the end of one. */
+    readonly open?: OpenRange<NoInfer<Column>>
+  }
+  /** Whether personal data is masked before a model is asked, by the configuration of a run; never unless given. */
+  readonly masks?: (config: unknown) => boolean
+  /** Noun for the parts that a judge is asked about, in singular and plural, and its work in a run. */
+  readonly judged: {
+    readonly part: readonly [one: string, many: string]
+    readonly of: (outcome: z.infer<Outcome>) => JudgeWork
   }
 }
 

@@ -77,6 +77,12 @@ export function casesOf(pipeline: PipelineName): string {
   return cases
 }
 
+/** Whether somebody waits for the cases of a pipeline while they are judged: a late answer is worth nothing there. */
+export function isAwaited(pipeline: PipelineName): boolean {
+  const { isAwaited: is = false }: { readonly isAwaited?: boolean } = schemas[pipeline]
+  return is
+}
+
 /** Whether the runs of a pipeline go in rounds, and can be told “enough”. */
 export function goesInRounds(pipeline: PipelineName): boolean {
   const { goesInRounds: does = false }: { readonly goesInRounds?: boolean } = schemas[pipeline]

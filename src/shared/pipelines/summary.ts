@@ -1,4 +1,4 @@
-import type { Summary } from './define.ts'
+import type { OpenRange, Summary } from './define.ts'
 import { type CaseContent, type FinalOf, type OutcomeOf, type PipelineName, schemas } from './index.ts'
 
 type Summarized<N extends PipelineName> = {
@@ -6,6 +6,7 @@ type Summarized<N extends PipelineName> = {
     readonly columns: readonly string[]
     readonly evident: readonly string[]
     readonly of: (found: OutcomeOf<N> | FinalOf<N>) => Summary
+    readonly open?: OpenRange
   }
 }
 
@@ -19,6 +20,11 @@ export function summaryColumns(pipeline: PipelineName): readonly string[] {
 /** Those that whoever works blind may know. */
 export function evidentColumns(pipeline: PipelineName): readonly string[] {
   return summarized[pipeline].summary.evident
+}
+
+/** How open decisions widen a range of the summary of a pipeline; `null` where they widen none. */
+export function openRangeOf(pipeline: PipelineName): OpenRange | null {
+  return summarized[pipeline].summary.open ?? null
 }
 
 /** A case in the values of its pipeline: as judged, or as it stands after people's rulings; `null` before a run. */

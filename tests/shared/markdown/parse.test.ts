@@ -7,6 +7,7 @@ import { openFencesOf } from '../../../src/shared/markdown/fences.ts'
 import { MOST_CHARACTERS, parseMarkdown } from '../../../src/shared/markdown/parse.ts'
 import { proseOf, proseTextOf } from '../../../src/shared/markdown/prose.ts'
 import { sectionsOf } from '../../../src/shared/markdown/sections.ts'
+import { atDepth } from '../../helpers/depth.ts'
 
 const typesOf = (text: string) => parseMarkdown(text).children.map(({ type }) => type)
 
@@ -136,7 +137,7 @@ it('never throws on a short text, and every place lies within it', () => {
       ]
       return places.every(({ from, to }) => 0 <= from && from <= to && to <= text.length)
     }),
-    { numRuns: 500 },
+    { numRuns: atDepth(60, 500) },
   )
 })
 

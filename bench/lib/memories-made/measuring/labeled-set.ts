@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { filesOfFolder, folderStamps } from '../../../../src/main/documents/memories/folder-files.ts'
+import { walkFolder } from '../../../../src/main/documents/memories/folder-files.ts'
+import { MOST_RECORD_BYTES } from '../../../../src/main/documents/memories/memory-file.ts'
 import {
   type Query,
   readJudgments,
   readQueries,
 } from '../../../../src/main/documents/memories/query-files.ts'
 import { type Memory, readRecord } from '../../../../src/main/documents/memories/record.ts'
-import { MOST_RECORD_BYTES } from '../../../../src/main/documents/memories/record-now.ts'
 import { readRegular } from '../../../../src/main/documents/regular-file.ts'
 import type { RankedQuery } from '../../../../src/main/statistics/ranking-measures.ts'
 import { madeCollection } from '../index.ts'
@@ -41,9 +41,7 @@ export function madeSet(prompts: readonly MadePrompt[]): LabeledSet {
 /** The queries that come with the program, over the memory folder beside them. */
 export function sampleSet(): LabeledSet {
   const root = join(SAMPLES, 'ferryline')
-  const paths = [...folderStamps(root).keys()].flatMap((folder) =>
-    [...filesOfFolder(root, folder)].map(({ path }) => path),
-  )
+  const paths = [...walkFolder(root).files].flatMap(({ path }) => (path.endsWith('.json') ? path : []))
   const memories = paths.map((name) =>
     readRecord(name, readRegular({ path: join(root, name), name }, MOST_RECORD_BYTES)),
   )

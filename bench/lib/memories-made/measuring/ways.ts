@@ -12,7 +12,7 @@ import type { LabeledQuery, LabeledSet } from './labeled-set.ts'
 import { naiveSearch } from './naive.ts'
 
 /** As many as the pipeline gives by default, so that no way may give more than another. */
-const MOST_GIVEN = 3
+const MAX_GIVEN = 3
 
 type JudgeOf = (labeled: LabeledQuery) => JudgeModel
 
@@ -41,7 +41,7 @@ export function waysWith(wrongPercent: number): Readonly<Record<string, Way>> {
   }
   return {
     'any shared word': async ({ memories, queries }) => {
-      const search = naiveSearch(memories, MOST_GIVEN)
+      const search = naiveSearch(memories, MAX_GIVEN)
       const answers = queries.map(({ query, relevance }) => {
         return { ...search(query.text), relevance, latencyMs: null, costMicros: 0 }
       })

@@ -10,37 +10,42 @@ import { VARIANTS } from './variants.ts'
 /** The layouts that may be looked at. */
 const shownLayouts: ReadonlySet<string> = new Set(developmentLayouts.map(({ name }) => name))
 
-const MOST_SUSPICIOUS = 0.02
-const MOST_PASSED = 0.01
+const MAX_SUSPICIOUS = 0.02
+const MAX_PASSED = 0.01
 
 /** The figures of a half beside what they are to reach. */
 export function reportHalf(half: Half, results: Results): void {
   const tally = tallyOf(results)
   const g = tally.genuine
-  report(`${half}: genuine called fake`, share(tally.fake, g), tally.fake === 0, '0')
+  report({
+    name: `${half}: genuine receipts labeled fake`,
+    figure: share(tally.fake, g),
+    target: '0',
+    met: tally.fake === 0,
+  })
   if (half === 'strange') return reportStrange(tally)
-  report(
-    `${half}: genuine called suspicious`,
-    share(tally.suspicious, g),
-    tally.suspicious <= MOST_SUSPICIOUS * g,
-    `≤ ${percent(MOST_SUSPICIOUS)}`,
-  )
-  console.log(
-    `${half}: genuine called unreadable: ${share(tally.unreadable, g)}; that call a person: ${share(tally.escalated, g)}`,
-  )
-  report(
-    `${half}: total right`,
-    `${share(tally.total, g)}; naive ${percent(tally.naive / g)}`,
-    tally.total > tally.naive,
-    'not below the naive rule',
-  )
+  report({
+    name: `${half}: genuine receipts labeled suspicious`,
+    figure: share(tally.suspicious, g),
+    target: `≤ ${percent(MAX_SUSPICIOUS)}`,
+    met: tally.suspicious <= MAX_SUSPICIOUS * g,
+  })
+  console.log(`${half}: genuine receipts labeled unreadable: ${share(tally.unreadable, g)}`)
+  report({ name: `${half}: genuine receipts escalated`, figure: share(tally.escalated, g) })
+  report({
+    name: `${half}: right total`,
+    figure: share(tally.total, g),
+    floor: `naive rule ${percent(tally.naive / g)}`,
+    target: 'above the naive rule',
+    met: tally.total > tally.naive,
+  })
   console.log(`${half}: date right: ${share(tally.date, g)}; currency right: ${share(tally.currency, g)}`)
-  report(
-    `${half}: forgeries that nobody sees`,
-    share(tally.passed, tally.forged),
-    tally.passed <= MOST_PASSED * tally.forged,
-    `≤ ${percent(MOST_PASSED)}`,
-  )
+  report({
+    name: `${half}: forgeries not labeled and not escalated`,
+    figure: share(tally.passed, tally.forged),
+    target: `≤ ${percent(MAX_PASSED)}`,
+    met: tally.passed <= MAX_PASSED * tally.forged,
+  })
   console.log(
     `${half}: of these the print alone tells: ${share(tally.decidablePassed, tally.decidable)}; does not tell: ${share(tally.passed - tally.decidablePassed, tally.forged - tally.decidable)}`,
   )
@@ -48,31 +53,37 @@ export function reportHalf(half: Half, results: Results): void {
     `${half}: dates among them that the print alone tells: ${share(tally.decidableDatesPassed, tally.decidableDates)}; of all dates: ${share(tally.datesPassed, tally.datesForged)}`,
   )
   console.log(`${half}: forgeries that end as their genuine twin: ${share(tally.likeTwin, tally.forged)}`)
-  report(
-    `${half}: forgeries in totals that nobody sees`,
-    share(tally.totalsPassed, tally.totalsForged),
-    tally.totalsPassed === 0,
-    '0',
-  )
-  report(
-    `${half}: the same with hostile referees`,
-    share(tally.passedReferee, tally.forged),
-    tally.passedReferee <= tally.passed,
-    `≤ ${tally.passed}`,
-  )
-  report(
-    `${half}: in totals with hostile referees`,
-    share(tally.totalsPassedReferee, tally.totalsForged),
-    tally.totalsPassedReferee === 0,
-    '0',
-  )
+  report({
+    name: `${half}: forged totals not labeled and not escalated`,
+    figure: share(tally.totalsPassed, tally.totalsForged),
+    target: '0',
+    met: tally.totalsPassed === 0,
+  })
+  report({
+    name: `${half}: forgeries not labeled and not escalated, with hostile referees`,
+    figure: share(tally.passedReferee, tally.forged),
+    target: `≤ ${tally.passed}`,
+    met: tally.passedReferee <= tally.passed,
+  })
+  report({
+    name: `${half}: forged totals not labeled and not escalated, with hostile referees`,
+    figure: share(tally.totalsPassedReferee, tally.totalsForged),
+    target: '0',
+    met: tally.totalsPassedReferee === 0,
+  })
 }
 
 /** Of languages without words: nothing genuine is false, and no forged total passes. */
 function reportStrange(tally: Tally): void {
   const { genuine, suspicious, unreadable, total, naive, forged, passed, totalsForged, totalsPassed } = tally
   console.log(`strange: suspicious ${share(suspicious, genuine)}, unreadable ${share(unreadable, genuine)}`)
-  console.log(`strange: total right ${share(total, genuine)}; naive ${share(naive, genuine)}`)
+  report({
+    name: 'strange: right total',
+    figure: share(total, genuine),
+    floor: `naive rule ${percent(naive / genuine)}`,
+    target: 'not below the naive rule',
+    met: total >= naive,
+  })
   console.log(
     `strange: forgeries that nobody sees ${share(passed, forged)}, in totals ${share(totalsPassed, totalsForged)}`,
   )
@@ -87,7 +98,12 @@ export function reportVariants(half: Half, { variants }: Results): void {
   for (const variant of VARIANTS) {
     const of = variants.filter((each) => each.variant === variant)
     const changed = of.filter(({ was, judged }) => was !== judged.label).length
-    report(`${half}: labels that change with ${variant}`, `${changed} of ${of.length}`, changed === 0, '0')
+    report({
+      name: `${half}: labels that change with ${variant}`,
+      figure: `${changed} of ${of.length}`,
+      target: '0',
+      met: changed === 0,
+    })
   }
 }
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import { isOver, type Job, JobControl, nextJobState } from '../../../shared/domain/runs/job.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { judgeWorkText } from '../../../shared/pipelines/judged.ts'
 import { jobArgument } from '../options/arguments.ts'
 import { exitCodeOf, finishJob } from '../terminal/job-work.ts'
 import { type Session, withSession } from '../terminal/session.ts'
@@ -78,7 +79,7 @@ function show({ docket, output }: Session, given: JobId | undefined): ExitCode {
       'No job was found. Start one with: docket import, docket judge or docket run.',
     )
   const job = docket.jobs.get(id)
-  output.line('jobs', lineOf(job), textOf(job))
+  output.line('jobs', { ...lineOf(job), judged: job.judged }, [textOf(job), ...job.judged.map(judgedText)])
   if (job.problem !== null) output.message(job.problem)
   for (let after = 0; ; ) {
     const failures = docket.jobs.failures(id, after, PAGE)
@@ -126,6 +127,10 @@ function meant({ docket }: Session, action: JobControl | 'enough'): JobId {
 
 function lineOf({ id, state, done, failed, total, spentMicros }: Job) {
   return { jobId: id, state, done, failed, total, spentMicros }
+}
+
+function judgedText({ pipeline, missing, ...work }: Job['judged'][number]): string {
+  return ['  judge', `${judgeWorkText(pipeline, work)}.`, ...(missing === null ? [] : [missing])].join('  ')
 }
 
 function textOf({ id, state, done, failed, total, title }: Job): string {

@@ -85,7 +85,7 @@ function notKept({ provider, trouble }: KeyStatus): string {
 
 async function testKey({ docket, output, signal }: Session, provider: ProviderName): Promise<ExitCode> {
   const line = await docket.models.doctor.tryProvider(provider, signal)
-  output.line('doctor', line, checkText(line))
+  output.line('doctor', line, checkText(line, true))
   return line.ok ? ExitCode.done : ExitCode.failed
 }
 

@@ -1,21 +1,24 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Command } from 'commander'
 import * as z from 'zod'
 import type { PresetLine, PriceLine, RouteLine } from '../../../shared/contract/program/models.ts'
 import { ModelPrice } from '../../../shared/domain/judging/judging.ts'
 import { ModelRef, ProviderName } from '../../../shared/domain/judging/model.ts'
 import { dayInWords } from '../../../shared/domain/judging/model-end.ts'
-import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import { choiceArgument, dollarsArgument, modelArgument } from '../options/arguments.ts'
-import { checkText } from '../terminal/checks.ts'
-import { type Session, withSession } from '../terminal/session.ts'
+import { checkText, commandText } from '../terminal/checks.ts'
+import { actorOf, type Session, withSession } from '../terminal/session.ts'
 import { ExitCode } from '../terminal/terminal.ts'
+import { addLocalModelCommands, questionText } from './local-models.ts'
 
 const Rates = ModelPrice.pick({ input: true, output: true, cacheRead: true, cacheWrite: true })
 const RateOptions = Rates.extend({
   cacheRead: Rates.shape.cacheRead.default(null),
   cacheWrite: Rates.shape.cacheWrite.default(null),
 })
+const VerboseOptions = z.object({ verbose: z.boolean().default(false) })
 const ConfirmOptions = z.object({ remove: z.boolean().default(false) })
+const UseOptions = z.object({ model: z.string().nullable().default(null) })
 const Named = ModelRef.pick({ provider: true, model: true })
 
 /** `models`, `prices` and `doctor`: who is asked, what it costs, and whether it works. */
@@ -24,7 +27,10 @@ export function addModelCommands(program: Command): void {
   models
     .command('list', { isDefault: true })
     .description('list the models that each role asks, in order')
-    .action((_: unknown, command: Command) => withSession(command, listRoutes))
+    .option('--verbose', 'also say what happens without a model')
+    .action((options: unknown, command: Command) =>
+      withSession(command, (session) => listRoutes(session, VerboseOptions.parse(options))),
+    )
   models
     .command('presets')
     .description('list the presets: models for the judges of a pipeline')
@@ -33,9 +39,15 @@ export function addModelCommands(program: Command): void {
     .command('use')
     .description('apply a preset')
     .argument('<preset>', 'preset id, as docket models presets lists it')
-    .action((id: string, _: unknown, command: Command) =>
-      withSession(command, (session) => usePreset(session, id)),
+    .option(
+      '--model <name>',
+      'an installed model of Ollama, in the place of that of the preset',
+      modelArgument,
     )
+    .action((id: string, options: unknown, command: Command) =>
+      withSession(command, (session) => usePreset(session, id, UseOptions.parse(options).model)),
+    )
+  addLocalModelCommands(models)
   models
     .command('addresses')
     .description('list the addresses of providers that differ from the default')
@@ -43,7 +55,7 @@ export function addModelCommands(program: Command): void {
   models
     .command('confirm')
     .description(
-      'confirm an address that came with a store or is not encrypted, so that keys and questions are sent to it',
+      'confirm an address that came with a store, is not encrypted, or gets questions from a server that passes them on',
     )
     .argument('<provider>', ProviderName.options.join(', '), choiceArgument(ProviderName))
     .argument('<address>', 'such as https://gateway.example')
@@ -65,7 +77,10 @@ export function addModelCommands(program: Command): void {
   program
     .command('doctor')
     .description('check every model of the settings with one short question')
-    .action((_: unknown, command: Command) => withSession(command, examine))
+    .option('--verbose', 'also give the details of what works')
+    .action((options: unknown, command: Command) =>
+      withSession(command, (session) => examine(session, VerboseOptions.parse(options))),
+    )
 }
 
 function addPriceCommands(prices: Command): void {
@@ -112,21 +127,24 @@ function addPriceCommands(prices: Command): void {
   )
 }
 
-function actorOf({ reviewer }: Session): Actor {
-  return { kind: 'reviewer', id: reviewer.id }
-}
-
-function listRoutes({ docket, output }: Session): ExitCode {
-  for (const line of docket.models.routes()) output.line('models', line, routeText(line))
+async function listRoutes(
+  { docket, output }: Session,
+  { verbose }: z.output<typeof VerboseOptions>,
+): Promise<ExitCode> {
+  const lines = await docket.models.afterLook.routes()
+  for (const line of lines) output.line('models', line, routeText(line, lines, verbose))
+  if (!lines.some(({ endsLocally }) => endsLocally)) return ExitCode.done
+  const local = await docket.models.local()
+  if (local.kind === 'unchosen') output.message(questionText(local))
   return ExitCode.done
 }
 
-function listAddresses({ docket, output }: Session): ExitCode {
-  for (const line of docket.models.addresses())
+async function listAddresses({ docket, output }: Session): Promise<ExitCode> {
+  for (const line of await docket.models.afterLook.addresses())
     output.line(
       'addresses',
       line,
-      `${line.provider}: ${line.address} ${line.refusal === null ? 'is asked' : `is not asked. ${line.refusal}`}`,
+      `${line.provider}: ${line.address} ${line.refusal === null ? 'is asked' : `is not asked. ${line.refusal}${commandText(`docket models confirm ${line.provider} ${line.address}`)}`}`,
     )
   return ExitCode.done
 }
@@ -136,24 +154,52 @@ function listPresets({ docket, output }: Session): ExitCode {
   return ExitCode.done
 }
 
-function usePreset(session: Session, id: string): ExitCode {
-  session.docket.models.enablePreset(id, actorOf(session))
-  return listRoutes(session)
+/** Applies a preset, and prints the roles that ask other models now, and what is missing for them to answer. */
+async function usePreset(session: Session, id: string, model: string | null): Promise<ExitCode> {
+  const { docket, output } = session
+  const before = new Map((await docket.models.afterLook.routes()).map((line) => [line.role, line]))
+  docket.models.enablePreset(id, actorOf(session), model)
+  const { pipeline } = docket.models.presets().find((preset) => preset.id === id) ?? {}
+  const lines = (await docket.models.afterLook.routes()).filter((line) => line.pipeline === pipeline)
+  for (const line of lines) {
+    const was = before.get(line.role)
+    const isSame = was !== undefined && isDeepStrictEqual(was.models, line.models)
+    const change = was === undefined || isSame ? '' : `  (before: ${askedText(was)})`
+    output.line('models', line, `${routeText(line, lines, false)}${change}`)
+  }
+  for (const missing of await docket.models.missing(pipeline ?? null))
+    output.line('missing', missing, `missing  ${missing.missing}${commandText(missing.command)}`)
+  return ExitCode.done
 }
 
-function listPrices({ docket, output }: Session, only?: Pick<PriceLine, 'provider' | 'model'>): ExitCode {
-  for (const line of docket.models.prices()) {
+async function listPrices(
+  { docket, output }: Session,
+  only?: Pick<PriceLine, 'provider' | 'model'>,
+): Promise<ExitCode> {
+  for (const line of await docket.models.afterLook.prices()) {
     const isMeant = only === undefined || (line.provider === only.provider && line.model === only.model)
     if (isMeant) output.line('prices', line, priceText(line))
   }
   return ExitCode.done
 }
 
-function routeText({ role, models, endsLocally, nobody, sentTo }: RouteLine): string {
-  if (nobody !== null) return `${role}: no model. ${nobody}`
-  const names = models.map(({ provider, model }) => `${provider}/${model}`)
-  const asked = endsLocally ? [...names, 'a model of Ollama on this machine, if there is one'] : names
-  return `${role}: ${asked.join(', then ')}${sentTo.length === 0 ? '' : ` (sent to ${sentTo.join(', ')})`}`
+/** A role and the models that it asks in order, in two columns. */
+function routeText(line: RouteLine, lines: readonly RouteLine[], isVerbose: boolean): string {
+  const width = Math.max(...lines.map(({ role }) => role.length))
+  const { nobody, sentTo } = line
+  const where = sentTo.length === 0 ? '' : `  sent to ${sentTo.join(', ')}`
+  const why = nobody !== null && isVerbose ? `  ${nobody}` : ''
+  return `${line.role.padEnd(width)}  ${askedText(line)}${where}${why}`
+}
+
+/** The models that a role asks, in order. */
+function askedText({ models, endsLocally, nobody, passedOn }: RouteLine): string {
+  if (nobody !== null) return 'no model'
+  const names = models.map((each) => {
+    const place = passedOn.find(({ model }) => isDeepStrictEqual(model, each))?.place
+    return `${each.provider}/${each.model}${place === undefined ? '' : ` (${place})`}`
+  })
+  return (endsLocally ? [...names, 'fallback'] : names).join(' → ')
 }
 
 function presetText({ id, label, isOn, endsOn }: PresetLine): string {
@@ -173,10 +219,13 @@ function priceText({ provider, model, price, isOwn, isFree }: PriceLine): string
   return `${name}: ${parts.join(', ')} (${isOwn ? 'yours, ' : ''}${asOf})`
 }
 
-async function examine({ docket, output, signal }: Session): Promise<ExitCode> {
+async function examine(
+  { docket, output, signal }: Session,
+  { verbose }: z.output<typeof VerboseOptions>,
+): Promise<ExitCode> {
   let code: ExitCode = ExitCode.done
   for await (const line of docket.models.doctor.examine(signal)) {
-    output.line('doctor', line, checkText(line))
+    output.line('doctor', line, checkText(line, verbose))
     if (!line.ok) code = ExitCode.failed
   }
   return code

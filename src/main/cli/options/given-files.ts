@@ -37,8 +37,8 @@ export function givenFiles(
   const named = paths.filter((path) => existsSync(path) && !isFolder(path)).map(fileAt)
   const missing = paths.filter((path) => !existsSync(path)).map(fileAt)
   const looked = folders.map((folder) => ({ folder, ...filesIn(realpathSync(folder)) }))
-  const inFolders = looked.map(({ files }) => sourcesIn(pipeline, files))
-  const given = sourcesIn(pipeline, named)
+  const inFolders = looked.map(({ files }) => sourcesIn(pipeline, files, false))
+  const given = sourcesIn(pipeline, named, true)
   const byOption = Object.fromEntries(Object.entries(files).map(([name, path]) => [name, fileAt(path)]))
   const found = [...given.sources, ...inFolders.flatMap(({ sources }) => sources)]
   const sources = withOptions(pipeline, { files: byOption, texts }, found)

@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import * as z from 'zod'
 import { counted } from '../../../shared/counted.ts'
 import { deferredObject } from '../../../shared/deferred.ts'
+import type { Actor } from '../../../shared/domain/ledger/event.ts'
 import type { Finding } from '../../../shared/domain/ledger/finding.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AppError, type ErrorCode } from '../../../shared/errors.ts'
@@ -138,4 +139,9 @@ function exitCodeOf(code: ErrorCode): ExitCode {
     default:
       return ExitCode.failed
   }
+}
+
+/** Who changes settings from a terminal: its reviewer. */
+export function actorOf({ reviewer }: Pick<Session, 'reviewer'>): Actor {
+  return { kind: 'reviewer', id: reviewer.id }
 }

@@ -5,7 +5,7 @@ import { rationaleText } from '../../../shared/domain/runs/decision.ts'
 import type { Stage } from '../../../shared/domain/runs/run.ts'
 import { finalOf } from '../../../shared/pipelines/index.ts'
 import { resultLines } from '../../intake/index.ts'
-import { escalationLine, namedText } from './named-lines.ts'
+import { escalationLine, judgeLines, namedText } from './named-lines.ts'
 import type { Session } from './session.ts'
 import { ExitCode } from './terminal.ts'
 
@@ -23,6 +23,7 @@ export function show({ docket, reader, output }: Session, id: CaseId): ExitCode 
     events: detail.history,
     escalations: detail.escalations,
     stages: detail.stages,
+    judge: detail.judge,
     final: detail.evidence === null ? null : finalOf(detail.evidence),
   }
   output.line('show', line, showLines(detail))
@@ -37,6 +38,7 @@ function showLines(detail: CaseDetail): string[] {
     ...namedText([
       ...(detail.evidence === null ? [] : resultLines(detail.evidence)),
       ...judgedTextLines(detail),
+      ...judgeLines(detail.case.pipeline, detail.judge),
       ...detail.escalations.map(escalationLine),
     ]),
     ...section('decisions', decisions.flatMap(decisionLines)),

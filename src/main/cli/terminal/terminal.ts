@@ -6,7 +6,7 @@ import type { Outside } from '../../outside.ts'
 export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   /** How whatever stands around it starts processes and reads files, where that is not Node’s way. */
-  readonly outside?: Partial<Pick<Outside, 'fork' | 'reader'>>
+  readonly outside?: Partial<Pick<Outside, 'fork' | 'program' | 'reader' | 'systemProxy'>>
   /** Results. */
   out(text: string): void
   /** All else. */

@@ -3,7 +3,7 @@ import { counted } from '../../../shared/counted.ts'
 import { RunOutcome } from '../../../shared/pipelines/index.ts'
 import { judgedLines } from '../../intake/index.ts'
 import type { WorkLine } from '../../services/jobs/job-steps.ts'
-import { escalationLine, namedText } from './named-lines.ts'
+import { escalationLine, judgeLines, namedText } from './named-lines.ts'
 import type { Output } from './output.ts'
 
 /** Prints what an import or a run says. */
@@ -37,6 +37,7 @@ function runText({
   outcome,
   escalations,
   requiresHumanReview,
+  judge,
 }: RunLine): string | string[] {
   if (state !== 'done') return `${state}         ${caseId}  ${error ?? ''}`
   const found = RunOutcome.safeParse({ pipeline, outcome }).data
@@ -44,6 +45,6 @@ function runText({
   const status = requiresHumanReview ? 'waits for review' : 'no review needed'
   return [
     `judged         ${caseId}  ${result === undefined ? status : `${result[1]}  ${status}`}`,
-    ...namedText([...others, ...escalations.map(escalationLine)]),
+    ...namedText([...others, ...judgeLines(pipeline, judge), ...escalations.map(escalationLine)]),
   ]
 }

@@ -2,6 +2,7 @@ import { highestPriority, priorityRank } from '../../../shared/domain/cases/prio
 import type { EventOf } from '../../../shared/domain/ledger/event.ts'
 import { statusAfterRun } from '../../../shared/domain/reviews/review.ts'
 import { ConfidenceLabel } from '../../../shared/domain/runs/decision.ts'
+import { isIncomplete } from '../../../shared/domain/runs/judge-work.ts'
 import { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { type Escalation, SAMPLED } from '../../../shared/domain/runs/run.ts'
 import { currentTrigger } from '../../../shared/domain/runs/trigger.ts'
@@ -70,15 +71,25 @@ function addDecisions({ store }: Projection, event: EventOf<'run.end'>, record: 
 function setFinding({ store }: Projection, event: EventOf<'run.end'>, record: RunRecord | null): void {
   const confidences = (record?.decisions ?? []).map(({ confidence }) => confidence)
   const numbers = confidences.filter((each) => typeof each === 'number')
+  const confidence_label = LEAST_FIRST.find((label) => confidences.includes(label)) ?? null
+  const judge = record?.judge ?? null
+  const isPartlyAnswered = judge !== null && judge.answered > 0 && isIncomplete(judge)
   store.cases.setFinding({
     id: event.caseId,
     latest_run_id: event.runId,
-    confidence: numbers.length === 0 ? null : Math.min(...numbers),
-    confidence_label: LEAST_FIRST.find((label) => confidences.includes(label)) ?? null,
+    ...(isPartlyAnswered
+      ? LOW
+      : { confidence: numbers.length === 0 ? null : Math.min(...numbers), confidence_label }),
+    judge_asked: judge?.asked ?? null,
+    judge_answered: judge?.answered ?? null,
+    judge_changed: judge?.changed ?? null,
   })
   const models = (record?.calls ?? []).map(({ servedModel, requestedModel }) => servedModel ?? requestedModel)
   store.models.set(event.caseId, [...new Set(models)])
 }
+
+/** Confidence in a result that lacks some of the judge's answers, whatever the others say. */
+const LOW = { confidence: null, confidence_label: 'low' } as const
 
 const LEAST_FIRST = ConfidenceLabel.options.toReversed()
 
@@ -96,19 +107,24 @@ function enqueue({ store, head }: Projection, event: EventOf<'run.end'>): void {
     })),
   )
   const priority = highestPriority(escalations.map((escalation) => escalation.priority))
-  const status = statusAfterRun(row.review_status, priority !== null)
+  const { ruling } = event.payload
+  const status = statusAfterRun(row.review_status, priority !== null, ruling)
+  const isSuperseded = ruling === 'superseded'
   store.cases.setState({
     id: row.id,
     review_status: status,
     priority: priority === null ? (status === null ? null : row.priority) : priorityRank(priority),
-    queued_at: status === null ? null : (row.queued_at ?? head.at),
+    queued_at: status === null ? null : isSuperseded ? head.at : (row.queued_at ?? head.at),
     claimed_by: status === 'in_review' ? row.claimed_by : null,
     claimed_at: status === 'in_review' ? row.claimed_at : null,
-    ruled_by: row.ruled_by,
-    ruled_at: row.ruled_at,
-    second_opinion: row.second_opinion,
-    second_by: row.second_by,
+    ...(isSuperseded ? NO_RULING : rulingIn(row)),
   })
+}
+
+const NO_RULING = { ruled_by: null, ruled_at: null, second_opinion: null, second_by: null } as const
+
+function rulingIn({ ruled_by, ruled_at, second_opinion, second_by }: ReturnType<typeof caseOf>) {
+  return { ruled_by, ruled_at, second_opinion, second_by }
 }
 
 /** Why people look at the case: what the run raised, or chance. */

@@ -46,6 +46,9 @@ const CASE_WRITERS: Readonly<Record<string, Types>> = {
   latest_run_id: ['run.end'],
   confidence: ['run.end', 'case.erase'],
   confidence_label: ['run.end', 'case.erase'],
+  judge_asked: ['run.end', 'case.erase'],
+  judge_answered: ['run.end', 'case.erase'],
+  judge_changed: ['run.end', 'case.erase'],
   erased_at: ['case.erase'],
 }
 

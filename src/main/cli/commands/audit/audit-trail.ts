@@ -2,9 +2,11 @@ import { extname } from 'node:path'
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { TrailFormat } from '../../../../shared/contract/program/audit.ts'
+import { SentFormat } from '../../../../shared/contract/program/sent.ts'
 import type { TrailRow } from '../../../../shared/contract/program/trail.ts'
 import type { TrailFilter } from '../../../../shared/contract/program/trail-filter.ts'
 import { counted, shownCount } from '../../../../shared/counted.ts'
+import type { SentLine } from '../../../../shared/domain/runs/sent.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { TrailFilterOptions, trailFilterFrom, withTrailFilter } from '../../options/filter-options.ts'
 import { type Session, withSession } from '../../terminal/session.ts'
@@ -26,6 +28,54 @@ export function addTrailCommand(audit: Command): void {
   ).action((options: unknown, command: Command) =>
     withSession(command, (session) => list(session, ListOptions.parse(options))),
   )
+}
+
+/** `audit sent`: what left this machine, for each case, run and model; with a file, written into it. */
+export function addSentCommand(audit: Command): void {
+  audit
+    .command('sent')
+    .description(
+      'list what left this machine: address, model, characters, masked or not, for each case and run',
+    )
+    .option('--out <file>', 'a new file that ends in .csv or .jsonl')
+    .action((options: unknown, command: Command) =>
+      withSession(command, (session) => listSent(session, SentOptions.parse(options).out)),
+    )
+}
+
+const SentOptions = z.object({ out: z.string().nullable().default(null) })
+
+async function listSent({ docket, output, reader }: Session, out: string | null): Promise<ExitCode> {
+  const { sent } = docket.program
+  if (out === null) {
+    for (const lines of sent.lines(reader))
+      for (const line of lines) output.line('sent', line, sentText(line))
+    return ExitCode.done
+  }
+  const format = SentFormat.safeParse(extname(out).slice(1).toLowerCase())
+  if (!format.success)
+    throw new AppError('INPUT_REFUSED', `${out} does not end in .csv or .jsonl. Choose another name.`)
+  for await (const line of sent.write({ format: format.data, file: out }, reader)) {
+    const rows = counted(line.rows, 'row')
+    if (line.event === 'progress') output.progress(rows)
+    else output.line('results', line, `${rows} in ${line.files.join(', ')}`)
+  }
+  return ExitCode.done
+}
+
+function sentText({ caseId, attempt, at, model, address, characters, masked, title }: SentLine): string {
+  const size = characters === null ? 'characters not counted' : counted(characters, 'character')
+  const what =
+    address === null
+      ? 'nothing left'
+      : `${address}  ${model ?? ''}  ${size}  ${masked ? 'masked' : 'not masked'}`
+  return [
+    new Date(at).toISOString(),
+    caseId,
+    attempt === null ? 'no run' : `run ${attempt}`,
+    what,
+    title,
+  ].join('  ')
 }
 
 function list(session: Session, { type, ...options }: ListOptions): ExitCode {

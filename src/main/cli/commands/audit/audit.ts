@@ -15,7 +15,7 @@ import type { Output } from '../../terminal/output.ts'
 import { commandName, ending, storeDir } from '../../terminal/session.ts'
 import { ExitCode, programOf } from '../../terminal/terminal.ts'
 import { addProofCommands, verifyGiven } from './audit-files.ts'
-import { addTrailCommand } from './audit-trail.ts'
+import { addSentCommand, addTrailCommand } from './audit-trail.ts'
 import { verdictLines } from './verdict-lines.ts'
 
 /** `audit`: whether the store is what its ledger says, what to do where it is not, and what the ledger says. */
@@ -49,6 +49,7 @@ export function addAuditCommands(program: Command): void {
     .description('rebuild the state from the ledger and report what changed')
     .action((_: unknown, command: Command) => withAudit(command, rebuild))
   addTrailCommand(audit)
+  addSentCommand(audit)
   addProofCommands(audit)
 }
 

@@ -1,9 +1,9 @@
 import type { Command } from 'commander'
 import * as z from 'zod'
 import { ResultFormat } from '../../../../shared/contract/cases/exports.ts'
+import type { SettingLine } from '../../../../shared/contract/program/settings.ts'
 import { counted } from '../../../../shared/counted.ts'
 import { nameNow } from '../../../../shared/domain/setting-names.ts'
-import { AppError } from '../../../../shared/errors.ts'
 import { choiceArgument } from '../../options/arguments.ts'
 import { FilterOptions, filterFrom, withFilter } from '../../options/filter-options.ts'
 import { type Session, withSession } from '../../terminal/session.ts'
@@ -80,11 +80,11 @@ function addSettingCommands(settings: Command): void {
     .command('set')
     .description('change a setting')
     .argument('<key>', KEY)
-    .argument('<json>', 'the value as JSON: 15, true, \'"Ada"\'')
-    .action((key: string, json: string, _: unknown, command: Command) =>
+    .argument('<value>', 'a text as it is, anything else as JSON: Ada, 15, true')
+    .action((key: string, value: string, _: unknown, command: Command) =>
       withSession(command, ({ docket, output, reviewer }) => {
         sayNewName(output, key)
-        const line = docket.program.settings.set(key, jsonArgument(json), {
+        const line = docket.program.settings.set(key, givenValue(value, docket.program.settings.get(key)), {
           kind: 'reviewer',
           id: reviewer.id,
         })
@@ -138,10 +138,15 @@ function settingText({
   return `${key} = ${JSON.stringify(value)}${changed}`
 }
 
-function jsonArgument(text: string): unknown {
+/**
+ * The value of a setting as it is typed. A text needs no quotes where the setting is a text, or where what is typed is
+ * no JSON; in double quotes it is read as JSON, as before.
+ */
+export function givenValue(text: string, { default: standard }: Pick<SettingLine, 'default'>): unknown {
+  if (typeof standard === 'string' && !text.startsWith('"')) return text
   try {
     return JSON.parse(text)
   } catch {
-    throw new AppError('BAD_SETTING', `${text} is not JSON. Put a text in double quotes: '"Ada"'.`)
+    return text
   }
 }
