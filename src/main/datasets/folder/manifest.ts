@@ -57,6 +57,8 @@ export const Manifest = deferredObject(() => ({
   /** The file with the signed checkpoint; `unsigned` where nothing was signed yet that covers the last event. */
   checkpoint: z.enum(['checkpoint.txt', 'unsigned']),
   files: z.array(DataFile),
+  /** The other files of the folder, but the manifest and the list of sums; older data sets name none. */
+  texts: z.array(z.object({ name: z.string(), sha256: Sha256 })).default([]),
 }))
 export type Manifest = z.infer<typeof Manifest>
 

@@ -135,18 +135,26 @@ export function exportService(context: ServiceContext, parts: ExportParts) {
     const found = manifestOf(snapshot, request, rows, parts.version)
     const checkpoint =
       found.lastEvent === null ? null : await checkpointOf(snapshot, parts.seal, found.lastEvent)
-    const manifest: Manifest = { ...found, checkpoint: checkpoint === null ? 'unsigned' : 'checkpoint.txt' }
+    const described: Manifest = {
+      ...found,
+      checkpoint: checkpoint === null ? 'unsigned' : 'checkpoint.txt',
+      texts: [],
+    }
     const { cardOf } = await import('../../datasets/folder/card.ts')
     const texts = {
-      'README.md': cardOf(manifest),
+      'README.md': cardOf(described),
       'checkpoint.txt': checkpoint ?? 'unsigned\n',
-      'croissant.json': json(croissantOf(manifest, peopleOf(rows))),
+      'croissant.json': json(croissantOf(described, peopleOf(rows))),
     }
-    const files: SummedFile[] = [...manifest.files]
+    const written: SummedFile[] = []
     for (const [name, text] of Object.entries(texts))
-      files.push({ name, sha256: (await writeText(join(folder, name), text)).sha256 })
+      written.push({ name, sha256: (await writeText(join(folder, name), text)).sha256 })
+    const manifest: Manifest = { ...described, texts: written }
     const { sha256 } = await writeText(join(folder, 'manifest.json'), json(manifest))
-    await writeText(join(folder, SUMS_FILE), sumsText([...files, { name: 'manifest.json', sha256 }]))
+    await writeText(
+      join(folder, SUMS_FILE),
+      sumsText([...manifest.files, ...written, { name: 'manifest.json', sha256 }]),
+    )
     return sha256
   }
 

@@ -1,4 +1,5 @@
 import type { BatchId, CaseId, DeviceId, Millis } from '../../../shared/domain/ids.ts'
+import type { EventType } from '../../../shared/domain/ledger/event.ts'
 import type { Connection } from '../connection.ts'
 import type { Schema } from '../schema.ts'
 
@@ -49,6 +50,9 @@ export function eventTable(db: Connection) {
   const casesOfBatch = db.prepare<[BatchId], CaseId>(CASES_OF_BATCH).pluck()
   const lastStep = db.prepare<[BatchId], EventRow>(LAST_STEP)
   const byId = db.prepare<[string], EventRow>(`SELECT ${COLUMNS} FROM events WHERE id = ?`)
+  const ofType = db.prepare<[EventType], EventRow>(
+    `SELECT ${COLUMNS} FROM events WHERE type = ? ORDER BY position`,
+  )
   const erased = db
     .prepare<[CaseId], number>("SELECT 1 FROM events WHERE case_id = ? AND type = 'case.erase' LIMIT 1")
     .pluck()
@@ -76,6 +80,10 @@ export function eventTable(db: Connection) {
     casesOfBatch: (id: BatchId) => casesOfBatch.all(id),
     lastStepOfBatch: (id: BatchId) => lastStep.get(id) ?? null,
     byId: (id: string) => byId.get(id) ?? null,
+    /** Every event of a type. There is no index: it looks at each event of the ledger. */
+    ofType: (type: EventType) => ofType.all(type),
+    /** The event of a chain with a number, from 1. */
+    atSeq: (device: DeviceId, seq: number): EventRow | null => chain.get(device, seq - 1, 1) ?? null,
     /** Whether an event says that the content of a case was erased. */
     saysErased: (id: CaseId) => erased.get(id) !== undefined,
     /** The place of the last one: as many as there are, as none is ever deleted, without looking at any. */

@@ -29,7 +29,8 @@ export type FileChain = z.infer<typeof FileChain>
 export const FileVerification = deferredObject(() => ({
   kind: FileKind,
   path: z.string(),
-  intact: z.boolean(),
+  /** `null` where the files of a data set agree, but no ledger was compared that has the event of its export. */
+  intact: z.boolean().nullable(),
   complete: z.boolean().nullable(),
   independent: z.boolean(),
   verdicts: Verdicts,

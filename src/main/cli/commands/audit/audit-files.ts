@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod'
 import { counted, shownCount } from '../../../../shared/counted.ts'
-import { verifyFile } from '../../../services/proofs/verify/verify-file.ts'
+import { type FileToVerify, verifyFile } from '../../../services/proofs/verify/verify-file.ts'
 import { argument } from '../../options/arguments.ts'
 import { TrailFilterOptions, withTrailFilter } from '../../options/filter-options.ts'
 import type { Output } from '../../terminal/output.ts'
@@ -82,9 +82,9 @@ function keyText(key: string | null): string {
     : `  signed; send the key separately: ${key}`
 }
 
-/** Says of a file that was handed over whether it is intact, complete and independent. */
-export function verifyGiven(path: string, keys: readonly string[], output: Output): ExitCode {
-  const result = verifyFile({ path, keys }, (events) => output.progress(counted(events, 'event')))
+/** Says of a file or a folder whether it is intact, complete and independent. */
+export function verifyGiven(given: FileToVerify, output: Output): ExitCode {
+  const result = verifyFile(given, (events) => output.progress(counted(events, 'event')))
   output.line('verify', result, () => verdictLines(result.verdicts))
-  return result.intact ? ExitCode.done : ExitCode.notIntact
+  return result.intact === false || result.complete === false ? ExitCode.notIntact : ExitCode.done
 }

@@ -28,12 +28,12 @@ export function addAuditCommands(program: Command): void {
     )
     .argument(
       '[path]',
-      'a proof, or the folder of an exported ledger or a data set; no store is needed for it',
+      'a proof, or the folder of an exported ledger or a data set; no store is needed, but a data set is also compared with the events of the store',
     )
     .option('--key <vkey>', 'a known public key of a device or a witness; may be repeated', collect)
     .option(
       '--against <path>',
-      'a signed checkpoint, a proof or an exported ledger from an earlier time; the store must contain all of its events; may be repeated',
+      'for a store: a signed checkpoint, a proof or an exported ledger from an earlier time, whose events the store must contain; for a data set: an exported ledger or a proof that must contain the event of its export; may be repeated',
       collect,
       [],
     )
@@ -42,7 +42,9 @@ export function addAuditCommands(program: Command): void {
       const given = () => ({ witnesses: against.flatMap(readWitnesses), keys: key })
       return path === undefined
         ? withAudit(command, (...audit) => verify(...audit, given()))
-        : ending(command, async (output) => verifyGiven(path, key, output))
+        : ending(command, async (output) =>
+            verifyGiven({ path, keys: key, against, storeDir: storeDir(command) }, output),
+          )
     })
   audit
     .command('rebuild')

@@ -18,7 +18,7 @@ export function manifestOf(
   request: FixedRequest,
   written: WrittenRows,
   version: string,
-): Omit<Manifest, 'checkpoint'> {
+): Omit<Manifest, 'checkpoint' | 'texts'> {
   const { format, filter, splitBy, seed, policy, blindFirst, shape } = request
   const { files, rows, labels, leftOut } = written
   return {

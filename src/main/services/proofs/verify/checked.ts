@@ -17,6 +17,10 @@ export interface Checked {
   readonly complete: { readonly holds: boolean | null; readonly says: string }
   /** What is intact, as a sentence. */
   readonly says: string
+  /** Whether that was checked with something that whoever changed the files could not change with them. Default: `true`. */
+  readonly isCompared?: boolean
+  /** Who could have altered it undetected; without it that follows from who signed the chains. */
+  readonly alterableBy?: readonly Alterer[]
 }
 
 /** What does not fit: the file, with its line or its event where one is at fault. */
@@ -57,15 +61,16 @@ function keyName({ name, id }: NoteKey): string {
 export function intactResult(kind: FileKind, path: string, checked: Checked): FileVerification {
   const { chains, complete, says, events, head } = checked
   const isIndependent = chains.length > 0 && chains.every(({ witnesses }) => witnesses.length > 0)
-  const alterableBy = alterers(chains)
+  const alterableBy = [...(checked.alterableBy ?? alterers(chains))]
+  const intact = checked.isCompared === false ? null : true
   return {
     kind,
     path,
-    intact: true,
+    intact,
     complete: complete.holds,
     independent: isIndependent,
     verdicts: {
-      intact: { holds: true, says: `${says} ${signers(chains)}`.trimEnd(), alterableBy },
+      intact: { holds: intact, says: `${says} ${signers(chains)}`.trimEnd(), alterableBy },
       complete: { ...complete, alterableBy },
       independent: {
         holds: isIndependent,

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import { closeSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
-import { shownCount } from '../../../../shared/counted.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
 import { Manifest } from '../../../datasets/folder/manifest.ts'
-import { parseSums, SUMS_FILE } from '../../../datasets/folder/sums.ts'
+import { parseSums, SUMS_FILE, type SummedFile } from '../../../datasets/folder/sums.ts'
 import { openCheckpoint, originOf } from '../../../proofs/notes/checkpoint.ts'
 import type { NoteKey } from '../../../proofs/notes/keys.ts'
 import { decodedText } from '../../../proofs/notes/note.ts'
 import { ProofProblem } from '../../../proofs/problem.ts'
 import { type Checked, FileFault } from './checked.ts'
-import { bytesOf, isFolder, namesIn, pathsBelow } from './files.ts'
+import type { ExportRecords, FoundExport } from './export-records.ts'
+import { bytesOf, isFolder, isRegularFile, namesIn, pathsBelow } from './files.ts'
 
 const MANIFEST = 'manifest.json'
 const CHECKPOINT = 'checkpoint.txt'
@@ -19,36 +20,113 @@ export function isDatasetFolder(path: string): boolean {
   return isFolder(path) && namesIn(path).includes(MANIFEST)
 }
 
-/** Checks that every file of a data set is the one that was written, that none is missing and none there besides. */
-export function checkDatasetFolder(path: string, keys: readonly NoteKey[]): Checked {
+/**
+ * Checks that every file of a data set is the one that its list of sums and its manifest name, that none is missing or added,
+ * and that the manifest is the one that a ledger has the event of. Throws a `FileFault` for the first that does not fit.
+ */
+export function checkDatasetFolder(
+  path: string,
+  keys: readonly NoteKey[],
+  records: readonly ExportRecords[],
+): Checked {
   const listed = sumsIn(path)
   const rest = new Set(pathsBelow(path, '').filter((name) => name !== SUMS_FILE && !isHidden(name)))
   for (const { name, sha256 } of listed) {
     const file = join(path, name)
     if (!rest.delete(name)) throw new FileFault(`${file} is missing.`, { file })
+    if (!isRegularFile(file)) throw new FileFault(`${file} is a link or a device, not a file.`, { file })
     if (sha256Of(file) !== sha256) throw new FileFault(`${file} is not the file that was written.`, { file })
   }
   for (const name of rest) {
     const file = join(path, name)
     throw new FileFault(`${file} is not a file of this data set.`, { file })
   }
-  return checkedOf(path, keys, listed.find(({ name }) => name === MANIFEST)?.sha256 ?? '')
+  const manifest = manifestIn(path)
+  const sha256 = listed.find(({ name }) => name === MANIFEST)?.sha256 ?? ''
+  const found = records.map((find) => find({ sha256, lastEvent: manifest.lastEvent }))
+  refuseUnrecorded(path, manifest, found)
+  refuseOtherFiles(path, manifest, listed)
+  if (manifest.lastEvent !== null) refuseOtherCheckpoint(path, manifest.lastEvent, keys)
+  return checkedOf(manifest, sha256, found)
 }
 
-function checkedOf(path: string, keys: readonly NoteKey[], manifestSha256: string): Checked {
-  const { rows, lastEvent } = manifestIn(path)
-  if (lastEvent !== null) refuseOtherCheckpoint(path, lastEvent, keys)
+/** The list of sums can be replaced together with a file: the manifest names the same files with the same sums. */
+function refuseOtherFiles(path: string, { files, texts }: Manifest, listed: readonly SummedFile[]): void {
+  const named = [...files, ...texts]
+  for (const { name, sha256 } of named) {
+    const sum = listed.find((each) => each.name === name)?.sha256
+    const file = join(path, name)
+    if (sum === undefined) throw new FileFault(`${file} is missing: the manifest names it.`, { file })
+    if (sum !== sha256)
+      throw new FileFault(
+        `${file} is not the file that the manifest names: ${SUMS_FILE} was replaced with it.`,
+        {
+          file,
+        },
+      )
+  }
+  if (texts.length === 0) return // older manifests name the files of rows only
+  const other = listed.find(({ name }) => name !== MANIFEST && !named.some((each) => each.name === name))
+  if (other === undefined) return
+  const file = join(path, other.name)
+  throw new FileFault(`${file} was added: the manifest does not name it.`, { file })
+}
+
+/** Throws where a ledger that must have the event of the export has none, or the event is of another manifest. */
+function refuseUnrecorded(path: string, manifest: Manifest, found: readonly FoundExport[]): void {
+  const file = join(path, MANIFEST)
+  for (const each of found) {
+    if (each.is === 'missing')
+      throw new FileFault(`${file} is not the manifest that was exported. ${each.says}`, { file })
+    if (each.is === 'unknown') continue
+    const { format, rows } = each.event.payload
+    if (format !== manifest.format || rows !== manifest.rows)
+      throw new FileFault(
+        `${file} says ${counted(manifest.rows, 'row')} (${manifest.format}); the event of its export says ${counted(rows, 'row')} (${format}).`,
+        { file, seq: each.event.deviceSeq },
+      )
+  }
+}
+
+function checkedOf(
+  { rows, lastEvent }: Manifest,
+  manifestSha256: string,
+  found: readonly FoundExport[],
+): Checked {
   const of = lastEvent === null ? '' : `, made up to event ${shownCount(lastEvent.seq)} of its ledger`
+  const recorded = found.filter((each) => each.is === 'recorded')
+  const what = `${counted(rows, 'row')}${of}`
   return {
     events: lastEvent?.seq ?? 0,
     head: lastEvent?.hash ?? null,
-    chains: [],
+    chains: recorded.flatMap(({ chains }) => chains),
     complete: {
       holds: null,
       says: 'Only the store can tell whether the data set contains every label that its filter selects.',
     },
-    says: `Every file of the data set is unchanged: ${shownCount(rows)} rows${of}. A folder is not signed. The SHA-256 of its manifest, ${manifestSha256}, is recorded in the event of its export: the proof of that event confirms it.`,
+    isCompared: recorded.length > 0,
+    says:
+      recorded.length > 0
+        ? `Every file of the data set is unchanged: ${what}. ${recorded.map(recordedText).join(' ')}`
+        : [
+            `The files of the data set agree with each other: ${what}. No ledger confirms them, so all of them could have been replaced.`,
+            ...found.flatMap((each) => (each.is === 'unknown' ? each.says : [])),
+            `The SHA-256 of the manifest, ${manifestSha256}, is in the event of its export: compare with the proof of that event, or with an exported ledger.`,
+          ].join(' '),
+    ...alterableBy(recorded),
   }
+}
+
+function recordedText({ event, from }: Extract<FoundExport, { is: 'recorded' }>): string {
+  return `Its manifest is recorded in event ${shownCount(event.deviceSeq)} of device ${event.device}, ${new Date(event.at).toISOString()}, in ${from}.`
+}
+
+/** A proof or an exported ledger says by its signers who could have altered it. */
+function alterableBy(
+  recorded: readonly Extract<FoundExport, { is: 'recorded' }>[],
+): Pick<Checked, 'alterableBy'> {
+  const [store] = recorded.flatMap((each) => (each.alterableBy === undefined ? [] : [each.alterableBy]))
+  return store === undefined ? {} : { alterableBy: store }
 }
 
 /** The checkpoint is of the newest event that the rows depend on, signed by a key of its device that is known. */

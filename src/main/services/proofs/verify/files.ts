@@ -7,6 +7,11 @@ import { FileFault } from './checked.ts'
 /** No file of what is verified is longer: it is the longest bundle of entries. */
 const MOST_BYTES = TILE_WIDTH * (2 + MOST_ENTRY_BYTES)
 
+/** Whether a path is a regular file: no folder, link, pipe, socket or device, which could block or lead elsewhere. */
+export function isRegularFile(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true
+}
+
 /** The bytes of a file; `null` where there is none. Throws a `FileFault` for one that cannot be any of ours. */
 export function bytesOf(path: string): Uint8Array | null {
   const stat = statSync(path, { throwIfNoEntry: false })

@@ -61,13 +61,21 @@ interface WalkedChain extends Chain {
   readonly hashAt: ReadonlyMap<number, string>
 }
 
-/** Checks every chain of an exported ledger, and that chains go on from each other as they say. */
-export function checkLedgerFolder(path: string, keys: readonly NoteKey[], step: Step): Checked {
+/**
+ * Checks every chain of an exported ledger, and that each begins where it says that it does. `onEvent` gets the text of each
+ * event. Throws a `FileFault` for the first thing that does not fit.
+ */
+export function checkLedgerFolder(
+  path: string,
+  keys: readonly NoteKey[],
+  step: Step,
+  onEvent: (canonical: string) => void = () => {},
+): Checked {
   const opened = chainFolders(path).map((folder) => opening(folder, keys))
   const links = opened.flatMap(({ link }) => link ?? [])
   let events = 0
   const chains = opened.map((chain) => {
-    const walked = walk(chain, links, (done) => step(events + done))
+    const walked = walk(chain, links, { step: (done) => step(events + done), onEvent })
     events += chain.seal.checkpoint.size
     return walked
   })
@@ -111,7 +119,12 @@ function opening(folder: string, keys: readonly NoteKey[]): Chain {
   return { folder, seal, device, link: after === null ? null : { by: device, ...after } }
 }
 
-function walk(chain: Chain, links: readonly Link[], step: Step): WalkedChain {
+interface Watching {
+  readonly step: Step
+  readonly onEvent: (canonical: string) => void
+}
+
+function walk(chain: Chain, links: readonly Link[], { step, onEvent }: Watching): WalkedChain {
   const { folder, seal, device } = chain
   const wanted = new Set(links.filter((each) => each.device === device).map(({ seq }) => seq))
   const hashAt = new Map<number, string>()
@@ -120,6 +133,7 @@ function walk(chain: Chain, links: readonly Link[], step: Step): WalkedChain {
   try {
     checkChain(files, seal.checkpoint, (canonical, seq) => {
       head = chainHash(head ?? GENESIS, canonical)
+      onEvent(canonical)
       if (wanted.has(seq)) hashAt.set(seq, head)
       if (seq % PROGRESS_EVERY === 0) step(seq)
     })

@@ -48,7 +48,8 @@ export function checkProofFolder(path: string, keys: readonly NoteKey[]): Checke
   }
 }
 
-function opening(path: string, keys: readonly NoteKey[]) {
+/** A proof of an event that fits by itself. Throws a `FileFault`, with the line where one does not fit. */
+export function opening(path: string, keys: readonly NoteKey[]) {
   try {
     return openEventProof(bytesOf(path) ?? '', keys)
   } catch (error) {
