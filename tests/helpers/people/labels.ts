@@ -59,9 +59,12 @@ export async function labelsIn(test: TempDocket) {
     .map(({ caseSha256, kind, about, after, answers, adjudication, gold }) => ({
       ...{ caseSha256, kind, about, after, gold },
       answers: answers
-        .map(({ reviewerId: _, ...answer }) => answer)
+        .map(({ reviewerId: _, importedBy: __, importedFrom: ___, ...answer }) => answer)
         .toSorted((a, b) => a.reviewer.localeCompare(b.reviewer)),
-      adjudication: adjudication === null ? null : { ...adjudication, reviewerId: null },
+      adjudication:
+        adjudication === null
+          ? null
+          : { ...adjudication, reviewerId: null, importedBy: null, importedFrom: null },
     }))
     .toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)))
 }

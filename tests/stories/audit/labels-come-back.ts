@@ -98,7 +98,7 @@ async function adjudicate(page: Page): Promise<void> {
   await giveCommand(page, 'second opinions')
   await page.getByRole('button', { name: /^Adjudicate / }).click()
   const decide = page.getByRole('dialog', { name: /^Adjudicate/ })
-  await expect(decide.getByText(/^Noor: incorrect/)).toBeVisible()
+  await expect(decide.getByText(/^Noor \(imported\): incorrect/)).toBeVisible()
   await decide.getByRole('radio', { name: 'Incorrect' }).check()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

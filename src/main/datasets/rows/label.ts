@@ -18,6 +18,12 @@ import { PipelineName } from '../../../shared/pipelines/index.ts'
 /** Raised when a field of a row changes its name or meaning. */
 export const LABEL_SCHEMA_VERSION = 3
 
+/** Who imported a label, and the hash of the data set or file that it came from; both `null` for one that was given here. */
+const Import = {
+  importedBy: z.string().nullable().default(null),
+  importedFrom: Sha256.nullable().default(null),
+}
+
 /** What one reviewer says of a decision. */
 export const LabelAnswer = deferredObject(() => ({
   reviewerId: ReviewerId,
@@ -38,6 +44,7 @@ export const LabelAnswer = deferredObject(() => ({
   /** The sentences of the judge's rationale that are wrong. */
   markedSentences: z.array(MarkedSentence),
   at: Millis,
+  ...Import,
 }))
 export type LabelAnswer = z.infer<typeof LabelAnswer>
 
@@ -49,6 +56,7 @@ export const LabelAdjudication = deferredObject(() => ({
   correction: z.string().nullable(),
   reason: z.string().nullable(),
   at: Millis,
+  ...Import,
 }))
 export type LabelAdjudication = z.infer<typeof LabelAdjudication>
 

@@ -36,6 +36,7 @@ const STRUCTURE: ReadonlySet<string> = new Set([
     'id',
     'reviewerId',
     'adjudicatedBy',
+    'importedFrom',
   ],
   ...['pipeline', 'pipelineVersion', 'kind', 'aboutKind', 'split', 'basis', 'source', 'blockedBy', 'sample'],
   ...['callIds', 'model', 'promptId', 'promptVersion', 'judgeModel', 'judgePromptId', 'judgePromptVersion'],

@@ -17,6 +17,7 @@ export function provenanceOf(label: LabelRow): Row {
     people: new Set(answers.map(({ reviewerId }) => reviewerId)).size,
     blind: answers.length > 0 && answers.every(({ blind }) => blind),
     adjudicatedBy: adjudication?.reviewerId ?? null,
+    imported: importedIn(label),
     sample: label.sample,
     weight: label.weight,
     model: label.judge?.model ?? null,
@@ -26,6 +27,12 @@ export function provenanceOf(label: LabelRow): Row {
     leafIndex: label.leafIndex,
     eventHash: label.eventHash,
   }
+}
+
+/** How many of the answers and the adjudication came in from a file, where who gave them is only stated. */
+function importedIn({ answers, adjudication }: LabelRow): number {
+  const labels = [...answers, ...(adjudication === null ? [] : [adjudication])]
+  return labels.filter(({ importedFrom }) => importedFrom !== null).length
 }
 
 function basisOf({ gold, adjudication }: LabelRow): string {

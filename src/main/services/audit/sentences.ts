@@ -5,7 +5,7 @@ import { AskedRun } from '../../../shared/domain/runs/run.ts'
 import type { Bodies } from '../../ledger/bodies.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { Store } from '../../store/store.ts'
-import { ReviewNote } from '../cases/history.ts'
+import { ReviewNote, statedBy } from '../cases/history.ts'
 import { recordOf } from '../runs/run-record.ts'
 
 interface Told {
@@ -28,9 +28,9 @@ export function sentenceOf(told: Told, event: LedgerEvent): Sentence {
     case 'run.end':
       return plain(`Run ended: ${event.payload.state}.${rulingEffects[event.payload.ruling ?? 'none']}`)
     case 'feedback.give':
-      return answered(told, event)
+      return stated(told, event, answered(told, event))
     case 'decision.adjudicate':
-      return adjudicated(told, event)
+      return stated(told, event, adjudicated(told, event))
     case 'judge.reveal':
       return plain(`Revealed the judge on ${counted(event.payload.decisionIds.length, 'decision')}.`)
     case 'action.undo':
@@ -107,6 +107,14 @@ function adjudicated(told: Told, { payload, runId, decisionId }: EventOf<'decisi
   if (after === null) return plain(`Withdrew the adjudication${what}.`)
   const text = told.bodies.get(FeedbackText, after.textSha256)
   return plain(`Adjudicated${what}: ${after.answer}.`, text?.note ?? null)
+}
+
+/** Of an imported label the sentence says so, and whose it is stated to be: its actor is the importer. */
+function stated({ store }: Told, event: LedgerEvent, { sentence, detail }: Sentence): Sentence {
+  const origin = statedBy(store, event)
+  return origin === null
+    ? { sentence, detail }
+    : { sentence: `${sentence.slice(0, -1)} (${origin}).`, detail }
 }
 
 function labelOf(

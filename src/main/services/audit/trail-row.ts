@@ -1,10 +1,12 @@
 import type { TrailAnswers, TrailRow } from '../../../shared/contract/program/trail.ts'
 import type { LedgerEvent } from '../../../shared/domain/ledger/event.ts'
 import { labelOf } from '../../../shared/domain/reviews/feedback.ts'
+import { statedName } from '../../../shared/domain/reviews/imported-name.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { parseEvent } from '../../ledger/read.ts'
 import type { Snapshot } from '../../store/store.ts'
 import type { TrailListRow } from '../../store/tables/audit/trail-list.ts'
+import { importedText } from '../cases/history.ts'
 
 /** A row of the trail as a reviewer may see it. */
 export function rowOf(store: Snapshot, row: TrailListRow, me: Reviewer): TrailRow {
@@ -27,7 +29,7 @@ export function rowOf(store: Snapshot, row: TrailListRow, me: Reviewer): TrailRo
     to: row.after,
     reason: row.reason,
     source: row.source,
-    by: nameOf(row),
+    by: nameOf(row) + importOf(store, row),
     reviewerId: row.reviewer_id,
     model: row.model,
     promptVersion: row.prompt,
@@ -42,7 +44,7 @@ export function rowOf(store: Snapshot, row: TrailListRow, me: Reviewer): TrailRo
 function nameOf({ source, reviewer, reviewer_id, model, blocked_by, type }: TrailListRow): string {
   switch (source) {
     case 'person':
-      return reviewer ?? reviewer_id ?? ''
+      return statedName(reviewer ?? reviewer_id ?? '')
     case 'judge':
     case 'panel':
       return model ?? source
@@ -53,6 +55,13 @@ function nameOf({ source, reviewer, reviewer_id, model, blocked_by, type }: Trai
     default:
       return type === 'run.end' ? 'rules' : 'Docket'
   }
+}
+
+/** Who imported a label and from where, behind the name that the file states; nothing for all other rows. */
+function importOf(store: Snapshot, { type, canonical }: TrailListRow): string {
+  const isLabel = type === 'feedback.give' || type === 'decision.adjudicate'
+  if (!isLabel || !canonical.includes('"origin":')) return ''
+  return importedText(store, parseEvent({ canonical }))
 }
 
 /** What people said; of a case on which an own opinion is asked, only the own answer. */

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import type { HistoryEntry } from '../../../shared/contract/cases/cases.ts'
 import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
 import type { Actor, LedgerEvent } from '../../../shared/domain/ledger/event.ts'
+import { shortOrigin, statedName } from '../../../shared/domain/reviews/imported-name.ts'
 import type { LabelOrigin } from '../../../shared/domain/reviews/review-event.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import { AskedRun, type RunJudge } from '../../../shared/domain/runs/run.ts'
@@ -31,9 +32,10 @@ export function historyOf(
       const actor = by === null ? event.actor : ({ kind: 'reviewer', id: by } as const)
       const isOthers = onlyOf !== null && actor.kind === 'reviewer' && actor.id !== onlyOf.id
       if ((UNTOLD.has(event.type) && asked === null) || isOthers) return []
+      const [name, isImport] = [actorName(store, actor), elsewhereOf(event) !== null]
       return {
         at: event.at,
-        actor: actorName(store, actor) + broughtBy(store, event),
+        actor: isImport ? statedName(name) + importedText(store, event) : name,
         type: event.type,
         decisionId: 'decisionId' in event ? event.decisionId : null,
         detail: asked === null ? detailOf(store, event) : judgeName(asked.judge),
@@ -48,9 +50,19 @@ function elsewhereOf(event: LedgerEvent): LabelOrigin | null {
   return (isLabel ? event.payload.origin : null) ?? null
 }
 
-/** Who brought a label in that was given in another store, behind the name of who gave it; nothing of all else. */
-function broughtBy(store: Store, event: LedgerEvent): string {
-  return elsewhereOf(event) === null ? '' : ` (imported by ${actorName(store, event.actor)})`
+/** Who imported a label and from which data set, to follow the name that the file states; nothing for other events. */
+export function importedText(store: Pick<Store, 'reviewers'>, event: LedgerEvent): string {
+  const origin = elsewhereOf(event)
+  return origin === null
+    ? ''
+    : ` (imported by ${actorName(store, event.actor)} from ${shortOrigin(origin.sha256)})`
+}
+
+/** Whose label a file states it to be, as a sentence says it; `null` for a label that was given here. */
+export function statedBy(store: Pick<Store, 'reviewers'>, event: LedgerEvent): string | null {
+  const origin = elsewhereOf(event)
+  if (origin === null) return null
+  return `stated to be by ${statedName(store.reviewers.byId(origin.reviewerId)?.name ?? origin.reviewerId)}, imported from ${shortOrigin(origin.sha256)}`
 }
 
 /** Who asked for a run beside the review, and whom it was to ask; a regeneration is told of by its request. */
@@ -68,7 +80,7 @@ function judgeName(judge: RunJudge): string {
 const UNTOLD: ReadonlySet<string> = new Set(['run.start', 'review.claim', 'review.release', 'judge.reveal'])
 
 /** The name of whoever caused an event. */
-export function actorName(store: Store, actor: Actor): string {
+export function actorName(store: Pick<Store, 'reviewers'>, actor: Actor): string {
   switch (actor.kind) {
     case 'reviewer':
       return store.reviewers.byId(actor.id)?.name ?? actor.id

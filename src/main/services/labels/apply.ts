@@ -1,4 +1,5 @@
 import { ReviewerId, type Sha256 } from '../../../shared/domain/ids.ts'
+import { importedName } from '../../../shared/domain/reviews/imported-name.ts'
 import type { LedgerWriter } from '../../ledger/ledger.ts'
 import type { ServiceContext } from '../context.ts'
 import { adjudicationState } from '../reviews/feedback/adjudication.ts'
@@ -10,8 +11,8 @@ type Parts = Pick<ServiceContext, 'store' | 'newId'>
 type Content<Of extends LabelContent['of']> = Extract<LabelContent, { of: Of }>
 
 /**
- * Appends labels that were given elsewhere, each by the person who gave it: whoever has no profile gets one that is marked
- * with where it comes from, the hash of a data set.
+ * Appends labels from a file. The importer is the actor of each event; the label goes to a profile of its own for the person
+ * whom the file names, which is marked with the hash of the file.
  */
 export function applyLabels(
   { store, newId }: Parts,
@@ -26,11 +27,12 @@ export function applyLabels(
   }
 
   function personNamed(name: string, theirId: ReviewerId | null): ReviewerId {
-    const known = store.reviewers.byName(name)
+    const profile = importedName(name)
+    const known = store.reviewers.byName(profile)
     if (known !== null) return known.id
     const isFree = theirId !== null && store.reviewers.byId(theirId) === null
     const reviewerId = isFree ? theirId : ReviewerId.parse(newId())
-    const nameSha256 = writer.putBody(reviewerId, { name })
+    const nameSha256 = writer.putBody(reviewerId, { name: profile })
     writer.append({ type: 'reviewer.name', payload: { reviewerId, nameSha256, origin: sha256 } })
     return reviewerId
   }

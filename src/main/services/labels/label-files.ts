@@ -6,6 +6,7 @@ import { counted } from '../../../shared/counted.ts'
 import { MOST_BYTES, ROWS } from '../../../shared/domain/documents/file-limits.ts'
 import { Sha256 } from '../../../shared/domain/ids.ts'
 import { AppError } from '../../../shared/errors.ts'
+import { parseSums, SUMS_FILE, type SummedFile } from '../../datasets/folder/sums.ts'
 import { fileProblem } from '../../documents/file-problem.ts'
 import { filesIn } from '../../documents/folder.ts'
 import { type LabelsAt, readLabels } from '../../documents/labels/read-labels.ts'
@@ -43,12 +44,15 @@ export async function* labelsOf(files: readonly NamedFile[]): AsyncGenerator<Exp
       'INPUT_REFUSED',
       'There are no labels in it: no file ends in .jsonl, .csv or .parquet. Choose a data set that was exported as one of these.',
     )
-  const manifest = files.find(({ name }) => basename(name) === 'manifest.json')
+  const manifest = files.find(({ name }) => basename(name) === MANIFEST)
   const hash = createHash('sha256')
   const rows: LabelsAt[] = []
+  const sums: SummedFile[] = []
   let labels = 0
   for (const file of chosen) {
-    for await (const at of readLabels(file, hash)) {
+    const own = createHash('sha256')
+    const both = { update: (piece: Uint8Array) => void [hash, own].map((each) => each.update(piece)) }
+    for await (const at of readLabels(file, both)) {
       rows.push(at)
       labels += at.row.answers.length
       if (labels > MOST_LABELS)
@@ -59,8 +63,45 @@ export async function* labelsOf(files: readonly NamedFile[]): AsyncGenerator<Exp
         )
       if (rows.length % ROWS_A_STEP === 0) yield { event: 'progress', rows: rows.length }
     }
+    sums.push({ name: file.name, sha256: Sha256.parse(own.digest('hex')) })
   }
+  refuseOtherSums(files, sums)
   const sha256 =
     manifest === undefined ? hash : createHash('sha256').update(readRegular(manifest, MOST_BYTES.text))
   return { rows, sha256: Sha256.parse(sha256.digest('hex')) }
+}
+
+/**
+ * Refuses a data set whose own sums are not those of its files, with the file that does not fit. A file that is imported
+ * alone has no sums beside it.
+ */
+function refuseOtherSums(files: readonly NamedFile[], read: readonly SummedFile[]): void {
+  for (const list of files.filter(({ name }) => basename(name) === SUMS_FILE)) {
+    const folder = list.name.slice(0, -SUMS_FILE.length)
+    const listed = parseSums(new TextDecoder().decode(readRegular(list, MOST_BYTES.text)))
+    if (typeof listed === 'number')
+      throw refuse(list.name, 'this is not a SHA-256 and a name. Export the labels again.', listed)
+    const manifest = files.find(({ name }) => name === `${folder}${MANIFEST}`)
+    const found = [...read, ...(manifest === undefined ? [] : [sumOf(manifest)])]
+    for (const { name, sha256 } of listed) {
+      if (!ROWS.test(name) && name !== MANIFEST) continue
+      const file =
+        found.find((each) => each.name === `${folder}${name}`) ??
+        found.find((each) => basename(each.name) === basename(name))
+      if (file?.sha256 === sha256) continue
+      throw refuse(
+        file?.name ?? `${folder}${name}`,
+        file === undefined
+          ? `the file is missing; ${SUMS_FILE} lists it. Import the whole data set, or its other files one by one.`
+          : `it was changed after the export: its SHA-256 is not the one in ${SUMS_FILE}. Import the data set as it was exported, or this file alone.`,
+      )
+    }
+  }
+}
+
+const MANIFEST = 'manifest.json'
+
+function sumOf(file: NamedFile): SummedFile {
+  const hash = createHash('sha256').update(readRegular(file, MOST_BYTES.text))
+  return { name: file.name, sha256: Sha256.parse(hash.digest('hex')) }
 }

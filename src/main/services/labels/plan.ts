@@ -1,12 +1,15 @@
 import type { LabelRemark, LabelsPreviewed } from '../../../shared/contract/cases/labels.ts'
 import type { CaseId, ReviewerId } from '../../../shared/domain/ids.ts'
 import { type Answer, FeedbackText, labelOf } from '../../../shared/domain/reviews/feedback.ts'
+import { importedName, isImportedName, statedName } from '../../../shared/domain/reviews/imported-name.ts'
 import { type PipelineName, schemas } from '../../../shared/pipelines/index.ts'
 import type { ImportedAdjudication, ImportedAnswer } from '../../documents/labels/label-row.ts'
 import type { LabelsAt } from '../../documents/labels/read-labels.ts'
+import { parseEvent } from '../../ledger/read.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { ServiceContext } from '../context.ts'
 import { reasonsOf } from '../reviews/feedback/judge-faults.ts'
+import { adjudicationProblem } from './adjudication-rule.ts'
 import { hasMask, isSame, type LabelContent, supersedes } from './label-content.ts'
 import { decisionMatcher, type MatchedDecision } from './match.ts'
 
@@ -50,7 +53,7 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
     counts: {
       ...{ matched, ...counts, replaced, disputed, conflicts },
       people: [...people]
-        .filter((name) => store.reviewers.byName(name) === null)
+        .filter((name) => store.reviewers.byName(importedName(name)) === null)
         .sort((a, b) => a.localeCompare(b)),
       remarks,
     },
@@ -63,12 +66,68 @@ export function planLabels(context: Parts, rows: readonly LabelsAt[]): LabelPlan
     if (!('decision' in found)) return given === 0 ? undefined : leave(at, found.unknown, given)
     for (const answer of answers) {
       const problem = problemOf(answer, found.decision, at.row.pipeline)
-      if (problem === null) take(at, found.decision, answer.reviewerId, answerContent(answer))
+      if (problem === null) takeAnswer(at, found.decision, answer)
       else leave(at, problem, 1)
     }
-    if (adjudication === null) return
-    if (hasMask(adjudication.reviewer)) leave(at, MASKED, 1)
-    else take(at, found.decision, adjudication.reviewerId, adjudicationContent(adjudication))
+    if (adjudication !== null) takeAdjudication(at, found.decision, adjudication)
+  }
+
+  /** An answer that the same person has given here is never replaced: another one stands beside it, for adjudication. */
+  function takeAnswer(at: LabelsAt, decision: MatchedDecision, answer: ImportedAnswer): void {
+    const given = answerContent(answer)
+    const own = standing.ownAnswer(decision, answer.reviewer)
+    if (own !== null && isSame(given, own)) {
+      counts.known += 1
+      return
+    }
+    const conflict = own === null ? null : conflictOf(decision, answer, own)
+    if (conflict === null) return take(at, decision, answer.reviewerId, given)
+    if (conflict.isKept) counts.differing += 1
+    else take(at, decision, answer.reviewerId, given)
+    remark(at, 'differing', conflict.reason)
+  }
+
+  function conflictOf(decision: MatchedDecision, answer: ImportedAnswer, own: LabelContent) {
+    const { reviewer } = answer
+    if (standing.isEarlierOwn(decision, answer))
+      return { isKept: true, reason: `${reviewer} has answered again here since. The answer here is kept.` }
+    if (labelIn(own) === labelOf(answer))
+      return {
+        isKept: true,
+        reason: `${reviewer} gave the same answer here, but not with the same text or time. The answer here is kept.`,
+      }
+    return {
+      isKept: false,
+      reason: `${reviewer} answered differently here. The answer here is kept, and the imported one is put beside it.`,
+    }
+  }
+
+  /** A file never adjudicates answers that were given here, and never what could not be adjudicated here. */
+  function takeAdjudication(
+    at: LabelsAt,
+    decision: MatchedDecision,
+    adjudication: ImportedAdjudication,
+  ): void {
+    const given = adjudicationContent(adjudication)
+    const own = standing.ownAdjudication(decision)
+    if (own !== null && isSame(given, own)) {
+      counts.known += 1
+      return
+    }
+    const problem = hasMask(adjudication.reviewer)
+      ? MASKED
+      : adjudicationProblem(context, decision, at.row, adjudication)
+    if (problem !== null) return leave(at, problem, 1)
+    if (own === null && !standing.hasOwnAnswer(decision))
+      return take(at, decision, adjudication.reviewerId, given)
+    counts.differing += 1
+    remark(
+      at,
+      'differing',
+      own === null
+        ? 'The decision was answered here, so it can only be adjudicated here. The adjudication is left out.'
+        : `${own.reviewer} adjudicated the decision here. That is kept.`,
+    )
   }
 
   function take(
@@ -135,49 +194,85 @@ function problemOf(
 
 function differingText(given: LabelContent, here: LabelContent, isLater: boolean): string {
   const who = given.of === 'answer' ? `${given.reviewer} answered` : `${given.reviewer} decided`
-  const other = given.of === 'answer' ? 'The answer here' : `The decision of ${here.reviewer} here`
+  const other =
+    given.of === 'answer' ? 'The answer imported before' : `The imported decision of ${here.reviewer}`
   return isLater ? `${who} later. ${other} is replaced.` : `${who} earlier. ${other} is kept.`
 }
 
-function answerContent({ reviewerId: _, ...answer }: ImportedAnswer): LabelContent {
-  return { of: 'answer', ...answer }
+function labelIn(content: LabelContent): Answer {
+  return content.of === 'answer' ? labelOf(content) : content.answer
 }
 
-function adjudicationContent({ reviewerId: _, ...adjudication }: ImportedAdjudication): LabelContent {
-  return { of: 'adjudication', ...adjudication }
+function answerContent({ reviewerId: _, reviewer, ...answer }: ImportedAnswer): LabelContent {
+  return { of: 'answer', reviewer: statedName(reviewer), ...answer }
 }
 
-/** What people have said here, in the same form as what comes in. */
+function adjudicationContent({
+  reviewerId: _,
+  reviewer,
+  ...adjudication
+}: ImportedAdjudication): LabelContent {
+  return { of: 'adjudication', reviewer: statedName(reviewer), ...adjudication }
+}
+
+/** Labels of this store, in the same form as those that come in: imported ones, and own ones that were given here. */
 function standingLabels({ store, ledger }: Parts) {
   return {
-    answer({ caseId, decisionId }: MatchedDecision, reviewer: string): LabelContent | null {
-      const person = store.reviewers.byName(reviewer)
-      const row = person === null ? null : store.feedback.get(caseId, decisionId, person.id)
-      if (row === null) return null
-      const { ownAnswer = null, correction = null, note = null, wrongSentences = [] } = textOf(row) ?? {}
-      const { answer, blind_answer: blindAnswer, revealed_at: revealedAt, at } = row
-      return {
-        of: 'answer',
-        reviewer,
-        answer,
-        ownAnswer,
-        blind: row.blind === 1,
-        blindAnswer,
-        revealedAt,
-        correction,
-        note,
-        reasons: reasonsOf(row),
-        markedSentences: wrongSentences,
-        at,
-      }
+    answer: (decision: MatchedDecision, reviewer: string) => answerOf(decision, importedName(reviewer)),
+    ownAnswer: (decision: MatchedDecision, reviewer: string) => answerOf(decision, statedName(reviewer)),
+    adjudication: (decision: MatchedDecision) => adjudicationOf(decision, true),
+    ownAdjudication: (decision: MatchedDecision) => adjudicationOf(decision, false),
+    /** Whether anybody has answered a decision here. */
+    hasOwnAnswer: ({ caseId, decisionId }: MatchedDecision): boolean =>
+      store.feedback
+        .ofCase(caseId)
+        .some((row) => row.decision_id === decisionId && !isImportedName(nameOf(row.reviewer_id))),
+    /** Whether an event of this store confirms that a person gave an answer here and changed it since. */
+    isEarlierOwn({ caseId, decisionId }: MatchedDecision, { reviewer, answer, at }: ImportedAnswer): boolean {
+      const person = store.reviewers.byName(statedName(reviewer))
+      return store.events.ofCase(caseId).some((row) => {
+        const event = parseEvent(row)
+        if (event.type !== 'feedback.give' || event.decisionId !== decisionId) return false
+        const { after, origin } = event.payload
+        const isOwn = origin === undefined && event.actor.kind === 'reviewer' && event.actor.id === person?.id
+        return isOwn && after?.at === at && after.answer === answer
+      })
     },
-    adjudication({ caseId, decisionId }: MatchedDecision): LabelContent | null {
-      const row = store.adjudications.get(caseId, decisionId)
-      if (row === null) return null
-      const { correction = null, note: reason = null } = textOf(row) ?? {}
-      const reviewer = store.reviewers.byId(row.reviewer_id)?.name ?? row.reviewer_id
-      return { of: 'adjudication', reviewer, answer: row.answer, correction, reason, at: row.at }
-    },
+  }
+
+  function nameOf(id: ReviewerId): string {
+    return store.reviewers.byId(id)?.name ?? id
+  }
+
+  function answerOf({ caseId, decisionId }: MatchedDecision, name: string): LabelContent | null {
+    const person = store.reviewers.byName(name)
+    const row = person === null ? null : store.feedback.get(caseId, decisionId, person.id)
+    if (row === null) return null
+    const { ownAnswer = null, correction = null, note = null, wrongSentences = [] } = textOf(row) ?? {}
+    const { answer, blind_answer: blindAnswer, revealed_at: revealedAt, at } = row
+    return {
+      of: 'answer',
+      reviewer: statedName(name),
+      answer,
+      ownAnswer,
+      blind: row.blind === 1,
+      blindAnswer,
+      revealedAt,
+      correction,
+      note,
+      reasons: reasonsOf(row),
+      markedSentences: wrongSentences,
+      at,
+    }
+  }
+
+  function adjudicationOf({ caseId, decisionId }: MatchedDecision, isImported: boolean): LabelContent | null {
+    const row = store.adjudications.get(caseId, decisionId)
+    const name = row === null ? '' : nameOf(row.reviewer_id)
+    if (row === null || isImportedName(name) !== isImported) return null
+    const { correction = null, note: reason = null } = textOf(row) ?? {}
+    const { answer, at } = row
+    return { of: 'adjudication', reviewer: statedName(name), answer, correction, reason, at }
   }
 
   function textOf({ text_sha256: sha256 }: Pick<Schema['feedback'], 'text_sha256'>): FeedbackText | null {
@@ -193,7 +288,7 @@ function newDisputes({ store }: Parts, changes: readonly LabelChange[]): number 
     for (const [id, ofDecision] of Map.groupBy(ofCase, ({ decision }) => decision.decisionId)) {
       const answers = said.get(id) ?? new Map<string, Answer>()
       for (const { after } of ofDecision)
-        if (after.of === 'answer') answers.set(after.reviewer, labelOf(after))
+        if (after.of === 'answer') answers.set(importedName(after.reviewer), labelOf(after))
       const definite = new Set([...answers.values()].filter((answer) => answer !== 'unsure'))
       const isSettled =
         ofDecision.some(({ after }) => after.of === 'adjudication') ||

@@ -37,8 +37,8 @@ it('a preview says what would come in and writes nothing; the import says the sa
   const [done] = linesOf(cliLines.labels, await docket(dir, ['labels', 'import', known]))
   expect(done).toEqual({ ...foreseen, event: 'labels-imported' })
   expect(await answers()).toMatchObject([
-    { reviewer: { name: 'Kim' }, answer: 'correct', at: 1_000 },
-    { reviewer: { name: 'Kim' }, answer: 'correct', at: 1_000 },
+    { reviewer: { name: 'Kim (imported)' }, answer: 'correct', at: 1_000 },
+    { reviewer: { name: 'Kim (imported)' }, answer: 'correct', at: 1_000 },
   ])
   const [again] = linesOf(cliLines.labels, await docket(dir, ['import', 'labels', known]))
   expect(again).toMatchObject({ event: 'labels-imported', new: 0, known: 2, people: [] })
@@ -51,7 +51,7 @@ it('labels about nothing here are named with their line on stderr; the rest come
   const { dir, strange } = await labeled()
   const { stdout, stderr, exitCode } = await docketText(dir, ['labels', 'import', strange])
   expect({ stderr, exitCode }).toEqual({
-    stderr: 'labels.jsonl, line 3: No case here has this content.\n',
+    stderr: 'labels.jsonl, line 3: not imported: No case here has this content.\n',
     exitCode: 3,
   })
   expect(stdout).toBe(

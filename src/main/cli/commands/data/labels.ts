@@ -7,6 +7,9 @@ import { ExitCode } from '../../terminal/terminal.ts'
 /** So many rows are named on the terminal; the figures are of all. */
 const MOST_NAMED = 100
 
+/** Why a row was not taken as it is: another answer is known here, or the row has no decision here that it fits. */
+const KINDS = { differing: 'conflict', unknown: 'not imported' } as const
+
 /** `labels`: what people answered elsewhere comes back. */
 export function addLabelCommands(program: Command): void {
   const labels = program.command('labels').description('import labels of another store or tool')
@@ -42,8 +45,8 @@ async function bringIn(
       output.progress(counted(line.rows, 'row'))
       continue
     }
-    for (const { file, line: at, reason } of line.remarks.slice(0, MOST_NAMED))
-      output.message(`${file}, line ${at}: ${reason}`)
+    for (const { kind, file, line: at, reason } of line.remarks.slice(0, MOST_NAMED))
+      output.message(`${file}, line ${at}: ${KINDS[kind]}: ${reason}`)
     output.line('labels', line, () => textOf(line))
     if (line.unknown > 0) code = ExitCode.refused
   }
@@ -57,7 +60,9 @@ function textOf(line: LabelsImported | LabelsPreviewed): string[] {
     `${counted(line.new, 'new label')}${isPreview ? ' would be imported' : ''}, ${known} existing, ${differing} conflicting, ${counted(unknown, 'unknown decision')} (${matched} matched)`,
     ...(replaced === 0
       ? []
-      : [`${counted(replaced, 'label')} ${isPreview ? 'would be replaced' : 'replaced'} by a later one`]),
+      : [
+          `${counted(replaced, 'label')} ${isPreview ? 'would be replaced' : 'replaced'} by a later one from a file`,
+        ]),
     ...(disputed === 0 ? [] : [`${counted(disputed, 'decision')} to adjudicate`]),
     ...(people.length === 0 ? [] : [`New people: ${people.join(', ')}`]),
   ]

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { MaskRule } from '../../../../shared/contract/cases/datasets.ts'
+import { statedName } from '../../../../shared/domain/reviews/imported-name.ts'
 import { compilePattern, type Pattern } from '../../../../shared/domain/standards/pattern.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { type MaskContext, type MaskCounts, maskedRows, noMatches } from '../../../datasets/rows/masking.ts'
@@ -24,7 +25,7 @@ export function createMasker(
   const patterns = sources.map(patternOf)
   const counts = noMatches(patterns.length)
   if (rules.length === 0 && patterns.length === 0) return { rows: (_, rows) => rows, counts }
-  const reviewers = snapshot.reviewers.all().map(({ name }) => name)
+  const reviewers = [...new Set(snapshot.reviewers.all().map(({ name }) => statedName(name)))]
   return {
     rows: (row, rows) => maskedRows(rows, { rules, patterns }, contextOf(row), counts),
     counts,

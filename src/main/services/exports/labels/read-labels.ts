@@ -1,6 +1,7 @@
 import type { SplitName } from '../../../../shared/contract/cases/datasets.ts'
 import type { CaseId, DecisionId, ReviewerId, RunId } from '../../../../shared/domain/ids.ts'
 import { FeedbackText } from '../../../../shared/domain/reviews/feedback.ts'
+import { statedName } from '../../../../shared/domain/reviews/imported-name.ts'
 import { heldMarks } from '../../../../shared/domain/reviews/sentences.ts'
 import { RunRecord } from '../../../../shared/domain/runs/record.ts'
 import type { LabelAdjudication, LabelAnswer, LabelRow } from '../../../datasets/rows/label.ts'
@@ -82,9 +83,11 @@ function labelsOf(
   rows: readonly LabeledRow[],
   parts: CaseParts,
 ): LabelRow[] {
-  const answers = answersOf(snapshot, row.id, parts.names)
-  const settled = adjudicationsOf(snapshot, row.id, parts.names)
-  const events = newestEvents(labelEvents(snapshot.db, row.id))
+  const happened = labelEvents(snapshot.db, row.id)
+  const sources = { names: parts.names, importOf: importsIn(happened, parts.names) }
+  const answers = answersOf(snapshot, row.id, sources)
+  const settled = adjudicationsOf(snapshot, row.id, sources)
+  const events = newestEvents(happened)
   const runs = new Map<RunId, ReadRun | null>()
   return rows.flatMap(({ run_id, decision_id: id }): LabelRow[] => {
     const run = runs.get(run_id) ?? readRun(snapshot, run_id)
@@ -161,7 +164,7 @@ function judgeOf({ calls }: ReadRun, ids: readonly string[]): LabelRow['judge'] 
   return { model: servedModel ?? requestedModel, promptId, promptVersion }
 }
 
-function answersOf(snapshot: Snapshot, id: CaseId, names: CaseParts['names']) {
+function answersOf(snapshot: Snapshot, id: CaseId, { names, importOf }: LabelSources) {
   const found = new Map<DecisionId, LabelAnswer[]>()
   for (const given of snapshot.feedback.ofCase(id)) {
     const text = given.text_sha256 === null ? null : readBody(snapshot, FeedbackText, given.text_sha256)
@@ -169,7 +172,7 @@ function answersOf(snapshot: Snapshot, id: CaseId, names: CaseParts['names']) {
     found.set(given.decision_id, answers)
     answers.push({
       reviewerId: given.reviewer_id,
-      reviewer: names.get(given.reviewer_id) ?? given.reviewer_id,
+      reviewer: statedName(names.get(given.reviewer_id) ?? given.reviewer_id),
       answer: given.answer,
       ownAnswer: text?.ownAnswer ?? null,
       blind: given.blind === 1,
@@ -180,12 +183,13 @@ function answersOf(snapshot: Snapshot, id: CaseId, names: CaseParts['names']) {
       reasons: reasonsOf(given),
       markedSentences: text?.wrongSentences ?? [],
       at: given.at,
+      ...importOf(given),
     })
   }
   return found
 }
 
-function adjudicationsOf(snapshot: Snapshot, id: CaseId, names: CaseParts['names']) {
+function adjudicationsOf(snapshot: Snapshot, id: CaseId, { names, importOf }: LabelSources) {
   return new Map<DecisionId, LabelAdjudication>(
     snapshot.adjudications.ofCase(id).map((settled) => {
       const text = readBody(snapshot, FeedbackText, settled.text_sha256)
@@ -193,15 +197,41 @@ function adjudicationsOf(snapshot: Snapshot, id: CaseId, names: CaseParts['names
         settled.decision_id,
         {
           reviewerId: settled.reviewer_id,
-          reviewer: names.get(settled.reviewer_id) ?? settled.reviewer_id,
+          reviewer: statedName(names.get(settled.reviewer_id) ?? settled.reviewer_id),
           answer: settled.answer,
           correction: text?.correction ?? null,
           reason: text?.note ?? null,
           at: settled.at,
+          ...importOf(settled),
         },
       ]
     }),
   )
+}
+
+interface LabelSources extends Pick<CaseParts, 'names'> {
+  readonly importOf: ReturnType<typeof importsIn>
+}
+
+/** Finds who imported a label of a case and from where: the newest event that gave it as it stands. */
+function importsIn(events: readonly LabelEventRow[], names: CaseParts['names']) {
+  const isImport = events.some(({ imported_from: from }) => from !== null)
+  const given = new Map(
+    isImport ? events.map((each) => [`${each.decision_id} ${each.reviewer} ${each.given_at}`, each]) : [],
+  )
+  return ({
+    decision_id: id,
+    reviewer_id: reviewer,
+    at,
+  }: Pick<Schema['feedback'], 'decision_id' | 'reviewer_id' | 'at'>): Pick<
+    LabelAnswer,
+    'importedBy' | 'importedFrom'
+  > => {
+    const event = given.get(`${id} ${reviewer} ${at}`)
+    if (event === undefined || event.imported_from === null) return { importedBy: null, importedFrom: null }
+    const { importer, imported_from: importedFrom } = event
+    return { importedBy: importer === null ? null : (names.get(importer) ?? importer), importedFrom }
+  }
 }
 
 /** The newest event of each label: one that is taken back or done again is the newest of what it is about. */

@@ -17,7 +17,7 @@ export interface Checked {
   readonly complete: { readonly holds: boolean | null; readonly says: string }
   /** What is intact, as a sentence. */
   readonly says: string
-  /** Whether that was checked with something that whoever changed the files could not change with them. Default: `true`. */
+  /** Whether that was compared with a record outside of the files themselves. Default: `true`. */
   readonly isCompared?: boolean
   /** Who could have altered it undetected; without it that follows from who signed the chains. */
   readonly alterableBy?: readonly Alterer[]

@@ -4,6 +4,7 @@ import type {
   DeviceId,
   EventId,
   Millis,
+  ReviewerId,
   RunId,
   Sha256,
 } from '../../../../shared/domain/ids.ts'
@@ -77,6 +78,11 @@ export interface LabelEventRow {
   readonly hash: Sha256
   readonly decision_id: DecisionId | null
   readonly target: EventId | null
+  /** The person whose label it is, when it states that it was given, and where it was imported from. */
+  readonly reviewer: ReviewerId | null
+  readonly given_at: Millis | null
+  readonly importer: ReviewerId | null
+  readonly imported_from: Sha256 | null
 }
 
 /** What happened to the labels of a case, in order. */
@@ -84,7 +90,9 @@ export function labelEvents(db: Connection, id: CaseId): LabelEventRow[] {
   return all<LabelEventRow>(
     db,
     sql`SELECT id, device, device_seq AS seq, hash, canonical ->> '$.decisionId' AS decision_id,
-        canonical ->> '$.payload.event' AS target
+        canonical ->> '$.payload.event' AS target, canonical ->> '$.payload.after.at' AS given_at,
+        coalesce(canonical ->> '$.payload.origin.reviewerId', canonical ->> '$.actor.id') AS reviewer,
+        canonical ->> '$.payload.origin.sha256' AS imported_from, canonical ->> '$.actor.id' AS importer
       FROM events WHERE case_id = ${id}
         AND type IN ('feedback.give', 'decision.adjudicate', 'action.undo', 'action.redo') ORDER BY position`,
   )

@@ -16,7 +16,7 @@ export function LabelCounts({ counts }: { readonly counts: LabelsPreviewed | Lab
     [
       texts.differingLabels,
       differing,
-      differing === 0 ? null : `the later answer is kept: ${shownCount(replaced)} replaced here`,
+      differing === 0 ? null : `answers given here are kept; ${counted(replaced, 'earlier import')} replaced`,
     ],
     [texts.unknownDecisions, unknown, unknown === 0 ? null : 'left out'],
     [
