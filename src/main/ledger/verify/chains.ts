@@ -55,7 +55,7 @@ export function walkChains(
   let walked = 0
   let head: string | null = null
   const devices = events.devices()
-  const claimed = claimsOf({ events, seals }, devices, known)
+  const claimed = claimsOf({ events, meta, seals }, devices, known)
   const checked: CheckedChain[] = []
   const edges: Finding[] = []
   for (const chain of claimed.chains) {

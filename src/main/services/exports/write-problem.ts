@@ -3,6 +3,10 @@ import { AppError } from '../../../shared/errors.ts'
 /** An error of the file system as a sentence that says what to choose instead. */
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['ENOSPC', 'the disk is full'],
+  ['EDQUOT', 'the disk quota is used up'],
+  ['SQLITE_FULL', 'the disk is full'],
+  ['EFBIG', 'the file is too large for this disk'],
+  ['EIO', 'the disk reports an error'],
   ['EACCES', 'the folder is write-protected'],
   ['EPERM', 'the folder is write-protected'],
   ['EROFS', 'the folder is write-protected'],

@@ -48,7 +48,7 @@ export function ledgerExportService(context: Pick<ServiceContext, 'store' | 'led
         const chains: WrittenChain[] = []
         for (const device of snapshot.events.devices())
           chains.push(yield* writeChain(snapshot, device, join(written.path, device)))
-        await writeText(join(written.path, 'README.md'), README)
+        await writeText(join(written.path, 'README.md'), LEDGER_README)
         const rows = chains.reduce((sum, { events }) => sum + events, 0)
         refuseTaken(folder)
         noteExport(context, reviewer, { format: 'ledger', rows, manifestSha256: hashOf(chains) })
@@ -104,7 +104,8 @@ function hashOf(chains: readonly WrittenChain[]): Sha256 {
   return Sha256.parse(hash('sha256', chains.map(({ note }) => note).join('')))
 }
 
-const README = `# Ledger
+/** The README of an exported ledger: it is outside of the trees, so verification compares it with this text. */
+export const LEDGER_README = `# Ledger
 
 All events in the order in which they happened: one folder for each device that wrote, one entry for each event.
 

@@ -274,6 +274,17 @@ describe('a data set whose list of sums was replaced', () => {
       expect(verifyFile({ path: folder, keys: [], ...known })).toMatchObject({ intact: false, file })
   })
 
+  it('is not compared with an exported ledger whose README was changed', async () => {
+    const { folder, ledger } = await exported()
+    const readme = join(ledger, 'README.md')
+    const text = readFileSync(readme, 'utf8')
+    expect(verified(ledger).intact).toBe(true)
+    writeFileSync(readme, text.replace('docket audit verify', 'other verify'))
+    expect(verified(ledger)).toMatchObject({ intact: false, file: readme })
+    expect(verifyFile({ path: folder, keys: [], against: [ledger] }).intact).toBe(false)
+    writeFileSync(readme, text)
+  })
+
   it('is intact by the store, the exported ledger and the proof of its event', async () => {
     const { folder, store, ledger, proof, device } = await exported()
     for (const known of [{ storeDir: store }, { against: [ledger] }, { against: [proof] }]) {

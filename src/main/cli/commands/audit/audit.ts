@@ -95,7 +95,7 @@ async function verify(
     if (line.event === 'progress') output.progress(progressText(line))
     else {
       output.line('verify', line.result, () => verificationLines(line.result))
-      code = line.result.intact ? ExitCode.done : ExitCode.notIntact
+      code = line.result.intact && line.result.complete ? ExitCode.done : ExitCode.notIntact
     }
   }
   return code

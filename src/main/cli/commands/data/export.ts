@@ -1,4 +1,4 @@
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import * as z from 'zod'
 import {
   DatasetFormat,
@@ -9,7 +9,8 @@ import {
   SplitBy,
 } from '../../../../shared/contract/cases/datasets.ts'
 import { counted } from '../../../../shared/counted.ts'
-import { argument, choiceArgument, collect } from '../../options/arguments.ts'
+import { compilePattern } from '../../../../shared/domain/standards/pattern.ts'
+import { argument, choiceArgument } from '../../options/arguments.ts'
 import { FilterOptions, filterFrom, momentArgument, withFilter } from '../../options/filter-options.ts'
 import { type Session, withSession } from '../../terminal/session.ts'
 import { ExitCode } from '../../terminal/terminal.ts'
@@ -70,7 +71,7 @@ export function addExportCommand(program: Command): void {
       `what to mask, separated by commas: ${MaskRule.options.join(', ')}`,
       masksArgument,
     )
-    .option('--pattern <re2>', 'mask all matches of a pattern; may be repeated', collect)
+    .option('--pattern <re2>', 'mask all matches of a pattern; may be repeated', patternsArgument)
     .option('--shape <shape>', 'field names of the format preference', choiceArgument(PreferenceShape))
     .option('--bom', 'write a byte order mark for Excel, for the format csv')
     .action((format: DatasetFormat, options: unknown, command: Command) =>
@@ -79,6 +80,15 @@ export function addExportCommand(program: Command): void {
 }
 
 const SEED_HINT = 'It must have 1 to 100 characters.'
+
+/** Collects patterns; throws a usage error for one that cannot run, or too many of them. */
+function patternsArgument(text: string, before: string[] = []): string[] {
+  const compiled = compilePattern(text, true)
+  if ('refused' in compiled) throw new InvalidArgumentError(compiled.refused)
+  const all = shape.patterns.safeParse([...before, text])
+  if (all.success) return all.data
+  throw new InvalidArgumentError('Too many patterns. Combine some of them with |.')
+}
 
 function masksArgument(text: string): MaskRule[] {
   return text.split(',').map((word) => choiceArgument(MaskRule)(word.trim()))

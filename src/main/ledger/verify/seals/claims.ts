@@ -37,7 +37,7 @@ export interface Claimed {
 
 /** What store, keychain and witnesses say of every chain, and each checkpoint of the store that nobody signed. */
 export function claimsOf(
-  { events, seals }: Pick<Tables, 'events' | 'seals'>,
+  { events, meta, seals }: Pick<Tables, 'events' | 'meta' | 'seals'>,
   devices: readonly DeviceId[],
   known: KnownSeals,
 ): { readonly chains: readonly Claimed[]; readonly findings: readonly Finding[] } {
@@ -45,6 +45,7 @@ export function claimsOf(
   const rows = seals.checkpoints()
   const verifiers = new Map(known.anchors.map(({ device, verifier }) => [device, verifier]))
   const opened = rows.map((row) => ({ row, frontier: trusted(row, verifiers.get(row.device) ?? null) }))
+  const restored = meta.deviceBefore()
   const chains = devices.map((device): Claimed => {
     const own = opened.filter(({ row, frontier }) => row.device === device && frontier !== null)
     const after = begun.filter((event) => event.payload.after.device === device)
@@ -63,16 +64,22 @@ export function claimsOf(
       claims: claims.toSorted((a, b) => a.size - b.size),
       signed: own.at(-1)?.row ?? null,
       verifier: verifiers.get(device) ?? null,
-      left:
-        after[0] === undefined
-          ? null
-          : { by: after[0].device, reason: after[0].payload.reason ?? 'restored' },
+      left: leftOf(device, after[0], restored),
     }
   })
   return {
     chains,
     findings: opened.flatMap(({ row, frontier }) => (frontier === null ? [changed(row)] : [])),
   }
+}
+
+/**
+ * Which chain continues this one. A store that was restored and not opened since has no event of that yet: its chain is only
+ * marked, and the chain itself stands for the next one.
+ */
+function leftOf(device: DeviceId, begun: ChainBegun | undefined, restored: DeviceId | null): Claimed['left'] {
+  if (begun !== undefined) return { by: begun.device, reason: begun.payload.reason ?? 'restored' }
+  return device === restored ? { by: device, reason: 'restored' } : null
 }
 
 type ChainBegun = Extract<LedgerEvent, { type: 'chain.begin' }>

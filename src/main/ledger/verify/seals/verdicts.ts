@@ -75,7 +75,8 @@ type Said = Omit<Verdict, 'alterableBy'>
 
 function intact({ fault, chains, known }: Looked, weakest: Strength): Said {
   if (fault !== null) return { holds: false, says: fault }
-  const fits = 'Every event, text, row and file is verified.'
+  const fits =
+    'Every event, text and file is verified, and every row that follows from events. Rows of jobs, claims, drafts and caches follow from no event and are not verified; the device key is confirmed only by the signatures.'
   if (weakest === 'hashes') return { holds: true, says: `${fits} ${whyWeak(chains, known)}` }
   const tail = chains.reduce(
     (sum, { events, signed, left }) => (left === null ? sum + events - (signed?.size ?? 0) : sum),

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { chainHash, GENESIS } from '../../../ledger/chain.ts'
@@ -9,7 +10,7 @@ import { ProofProblem } from '../../../proofs/problem.ts'
 import { ChainProblem, checkChain } from '../../../proofs/tiles/check.ts'
 import { entriesOf } from '../../../proofs/tiles/entries.ts'
 import { TILE_WIDTH, tilePath } from '../../../proofs/tiles/paths.ts'
-import { CHECKPOINT_FILE, KEY_FILE } from '../export-ledger.ts'
+import { CHECKPOINT_FILE, KEY_FILE, LEDGER_README } from '../export-ledger.ts'
 import { type Checked, chainOf, FileFault } from './checked.ts'
 import { bytesOf, isFolder, namesIn, pathsBelow } from './files.ts'
 
@@ -79,6 +80,7 @@ export function checkLedgerFolder(
     events += chain.seal.checkpoint.size
     return walked
   })
+  refuseOtherReadme(path)
   const gaps = links.flatMap((link) => gapOf(link, chains, path))
   const [gap = 'Every chain is complete, up to the last event of its checkpoint.'] = gaps
   return {
@@ -88,6 +90,23 @@ export function checkLedgerFolder(
     complete: { holds: gaps.length === 0, says: gap },
     says: `All ${events} events are unchanged and in their place.`,
   }
+}
+
+/** READMEs that earlier versions wrote, by their SHA-256. */
+const EARLIER_READMES: ReadonlySet<string> = new Set([
+  'e607edbdabb89868c67c68e8d66c2ae3969e5c54b68a41551e62d6dcd91caa97',
+  '51eae7a68e1138eecdd99c03eb1797cf5a3d9cf1ac8632f54c985a63f68a901d',
+])
+
+/** No tree covers the README, which tells people what to run: it must be one that Docket writes. */
+function refuseOtherReadme(path: string): void {
+  const file = join(path, 'README.md')
+  const bytes = isChain(path) ? null : bytesOf(file)
+  if (bytes === null || Buffer.from(LEDGER_README).equals(bytes)) return
+  if (EARLIER_READMES.has(hash('sha256', bytes, 'hex'))) return
+  throw new FileFault(`${file} is not the text that Docket writes: it was changed after the export.`, {
+    file,
+  })
 }
 
 /** What is missing between a chain and the one that it goes on from. Throws a `FileFault` where they do not fit. */

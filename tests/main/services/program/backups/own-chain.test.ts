@@ -2,12 +2,16 @@ import { cpSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
+import { NOTHING_KNOWN } from '../../../../../src/main/ledger/verify/seals/known-seals.ts'
+import { verifyStore } from '../../../../../src/main/ledger/verify/verify.ts'
 import { ledgerInspector } from '../../../../../src/main/services/program/backups/inspector.ts'
+import { readWitnesses } from '../../../../../src/main/services/program/seal/witnesses.ts'
 import { restore } from '../../../../../src/main/store/backups/restore.ts'
 import { connect } from '../../../../../src/main/store/connection.ts'
 import { databaseFile } from '../../../../../src/main/store/store.ts'
 import { importCase } from '../../../../helpers/cases/readings.ts'
 import { testClock } from '../../../../helpers/clock.ts'
+import { collect } from '../../../../helpers/collect.ts'
 import { tempDir } from '../../../../helpers/program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../../../helpers/program/temp-docket.ts'
 import { verifyLedger } from '../../../../helpers/store/verify.ts'
@@ -78,6 +82,22 @@ describe('a store that was restored', () => {
     const again = tempDocket(place.dir)
     expect(again.store.events.count()).toBe(events)
     expect(again.store.meta.ownDevice()).toBe(device)
+  })
+
+  it('is called restored, not rolled back, also before it is opened again', async () => {
+    const first = tempDocket()
+    await importCase(first, { name: 'Nora', disputed: 1 })
+    const file = await backedUp(first)
+    await importCase(first, { name: 'Later', disputed: 1 })
+    const ledger = join(tempDir(), 'ledger')
+    await collect(first.docket.program.proofs.exportLedger(ledger, first.ada))
+    const known = { ...NOTHING_KNOWN, witnesses: readWitnesses(ledger) }
+    const dir = tempDir()
+    restore({ dir, source: file, inspector: ledgerInspector, say: () => undefined })
+    expect(verifyStore({ dir, file: databaseFile(dir) }, { known })).toMatchObject({
+      ...{ intact: true, complete: false },
+      verdicts: { complete: { says: expect.stringContaining('from before the store was restored') } },
+    })
   })
 
   it('does not verify where the end of the chain that it goes on from is gone', async () => {
