@@ -2,6 +2,7 @@ import { stringify } from 'yaml'
 import type { DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
 import { counted } from '../../../shared/counted.ts'
 import { markdownLine } from '../markdown-line.ts'
+import { featuresOf, huggingFaceFeatures } from './features.ts'
 import type { Manifest } from './manifest.ts'
 
 /** What Hugging Face says a format is for. */
@@ -34,7 +35,7 @@ export function cardOf(manifest: Manifest): string {
   return `---\n${stringify(headOf(manifest), { lineWidth: 0 })}---\n\n${bodyOf(manifest)}`
 }
 
-function headOf({ rows, format, files }: Manifest) {
+function headOf({ rows, format, shape, files }: Manifest) {
   const filled = files.filter((file) => file.rows > 0)
   return {
     license: 'unknown',
@@ -42,6 +43,7 @@ function headOf({ rows, format, files }: Manifest) {
     annotations_creators: ['expert-generated', 'machine-generated'],
     task_categories: [tasks[format]],
     size_categories: [sizeCategory(rows)],
+    dataset_info: { features: huggingFaceFeatures(featuresOf(format, shape)) },
     configs: [
       {
         config_name: 'default',

@@ -1,5 +1,6 @@
 import type { DatasetFormat } from '../../../shared/contract/cases/datasets.ts'
-import { type ColumnType, columns } from '../rows/columns.ts'
+import { columns } from '../rows/columns.ts'
+import { type Feature, featuresOf } from './features.ts'
 import { dayOf, type Manifest, type People } from './manifest.ts'
 
 /** The context of Croissant 1.1 with the vocabulary for responsible use and that of provenance. */
@@ -53,54 +54,47 @@ const encodings = {
   parquet: 'application/x-parquet',
 } as const
 
-const dataTypes: Readonly<Record<ColumnType, string>> = {
-  text: 'sc:Text',
-  integer: 'sc:Integer',
-  number: 'sc:Float',
-  truth: 'sc:Boolean',
-  json: 'sc:Text',
+const dataTypes = {
+  string: 'sc:Text',
+  int64: 'sc:Integer',
+  float64: 'sc:Float',
+  bool: 'sc:Boolean',
+} as const
+
+/** Descriptions of fields that no column of the flat formats has. */
+const abouts: Readonly<Record<string, string>> = {
+  about: 'Kind and key of the subject',
+  rationale: 'Why, in the words of the rules and of the judge',
+  judge: 'The model that was asked, and the prompt',
+  messages: 'Prompt and corrected answer as turns of a conversation',
+  prompt: 'What the judge was asked, or what the decision is about',
+  chosen: 'The answer that the judge should have given',
+  rejected: 'The answer that the judge gave',
+  completion: 'What was decided, and why',
+  completions: 'The rationale, sentence by sentence',
+  labels: 'Whether each sentence is right',
+  label: 'Whether the decision was correct',
+  id: 'The decision',
+  input: 'What the judge was asked, or what the decision is about',
+  preferred_output: 'The answer that the judge should have given',
+  non_preferred_output: 'The answer that the judge gave',
+  expected: 'What should have been decided',
+  metadata: 'Where the row comes from',
+  tags: 'Pipeline, kind, split and sample',
+  case: 'Hash of the content of the case',
+  basis: 'Basis of the label: agreed, adjudicated or disputed',
+  people: 'Number of people who answered',
+  blind: 'Whether all answers were given blind',
+  adjudicatedBy: 'The person who adjudicated',
+  imported: 'Number of labels that were imported from a file',
+  model: 'The model that was asked',
+  promptId: 'The prompt that it was asked with',
+  promptVersion: 'Version of that prompt',
+  judgeRole: 'Role of the judge',
+  questionKey: 'Key of the question',
+  decisionIds: 'The decisions that the row covers',
+  reviewerId: 'The person who answered',
 }
-
-interface FieldOf {
-  readonly name: string
-  readonly about: string
-  readonly type: ColumnType
-}
-
-const field = (name: string, about: string, type: ColumnType = 'json'): FieldOf => ({ name, about, type })
-
-/** What a row of the training formats has of its own, before where it comes from. */
-const ownFields: Readonly<Record<Exclude<DatasetFormat, 'jsonl' | 'csv' | 'parquet'>, readonly FieldOf[]>> = {
-  chat: [field('messages', 'Prompt and corrected answer as turns of a conversation')],
-  preference: [
-    field('prompt', 'What the judge was asked'),
-    field('chosen', 'The answer that the judge should have given'),
-    field('rejected', 'The answer that the judge gave'),
-  ],
-  kto: [
-    field('prompt', 'What the decision is about'),
-    field('completion', 'What was decided, and why'),
-    field('label', 'Whether it was correct', 'truth'),
-  ],
-  stepwise: [
-    field('prompt', 'What the decision is about'),
-    field('completions', 'The rationale, sentence by sentence'),
-    field('labels', 'Whether each sentence is right'),
-  ],
-  eval: [
-    field('id', 'The decision', 'text'),
-    field('input', 'What the decision is about'),
-    field('expected', 'What should have been decided', 'text'),
-    field('metadata', 'Where it comes from'),
-    field('tags', 'Pipeline, kind, split and sample'),
-  ],
-}
-
-const OPENAI: readonly FieldOf[] = [
-  field('input', 'What the judge was asked'),
-  field('preferred_output', 'The answer that the judge should have given'),
-  field('non_preferred_output', 'The answer that the judge gave'),
-]
 
 /** The description of a data set for tools that read Croissant 1.1, with the terms for its responsible use. */
 export function croissantOf(manifest: Manifest, people: People): object {
@@ -116,7 +110,7 @@ export function croissantOf(manifest: Manifest, people: People): object {
     license: 'unknown',
     url: '.',
     citeAs: `Labeled decisions, ${tool.name} ${tool.version}, ${dayOf(manifest)}`,
-    creator: { '@type': 'sc:SoftwareApplication', name: tool.name, version: tool.version },
+    creator: { '@type': 'sc:Organization', name: `${tool.name} ${tool.version}` },
     isLiveDataset: false,
     ...responsibleUse(manifest, people),
     distribution: manifest.files.map(({ name, bytes, sha256, split }) => ({
@@ -168,58 +162,80 @@ function splitRecords({ files }: Manifest) {
   }
 }
 
-function recordSetOf({ name: file, split }: Manifest['files'][number], manifest: Manifest) {
-  const { format, shape } = manifest
+function recordSetOf({ name: file, split }: Manifest['files'][number], { format, shape }: Manifest) {
   const isFlat = format === 'csv' || format === 'parquet'
-  const fields =
-    isFlat || format === 'jsonl'
-      ? columns
-      : format === 'preference' && shape === 'openai'
-        ? OPENAI
-        : ownFields[format]
-  const shownFields = format === 'jsonl' ? jsonFields() : fields
   return {
     '@type': 'cr:RecordSet',
     '@id': split,
     name: split,
     description: `The rows of ${file}.`,
     ...(isFlat || format === 'jsonl' ? { key: { '@id': `${split}/decisionId` } } : {}),
-    field: shownFields.map(({ name, about, type }) => ({
-      '@type': 'cr:Field',
-      '@id': `${split}/${name}`,
-      name: `${split}/${name}`,
-      description: about,
-      dataType: dataTypes[type],
-      source: sourceOf(file, name, isFlat),
+    field: Object.entries(featuresOf(format, shape)).map(([name, feature]) => ({
+      ...fieldOf({ file, split, column: name }, feature),
+      description: descriptionOf(format, name),
       ...(name === 'answers' ? { annotation: attribution(file, split, isFlat) } : {}),
       ...(name === 'split' ? { references: { field: { '@id': 'splits/name' } } } : {}),
     })),
   }
 }
 
-/** In JSON Lines a part of a record is one value with its parts. */
-const NESTED: ReadonlyMap<string, string> = new Map([
-  ['aboutKind', 'about.kind'],
-  ['aboutKey', 'about.key'],
-  ['rationaleRule', 'rationale.rule'],
-  ['rationaleJudge', 'rationale.judge'],
-  ['judgeModel', 'judge.model'],
-  ['judgePromptId', 'judge.promptId'],
-  ['judgePromptVersion', 'judge.promptVersion'],
-])
-
-function jsonFields(): readonly FieldOf[] {
-  return columns.filter(({ name }) => name !== 'confidenceLabel')
+function descriptionOf(format: DatasetFormat, name: string): string {
+  const isOfColumns = format === 'csv' || format === 'parquet' || format === 'jsonl'
+  const about = columns.find((column) => column.name === name)?.about
+  return (isOfColumns ? (about ?? abouts[name]) : (abouts[name] ?? about)) ?? name
 }
 
-function sourceOf(file: string, name: string, isFlat: boolean) {
-  const extract = isFlat ? { column: name } : { jsonPath: `$.${NESTED.get(name) ?? name}` }
-  return { fileObject: { '@id': file }, extract }
+/** A value in a row: its column, and the keys that lead to it in the column. */
+interface ValuePlace {
+  readonly file: string
+  readonly split: string
+  readonly column: string
+  readonly path?: readonly string[]
+}
+
+/** A field whose parts are fields of their own: readers of JSON Lines take a column, and each part by its key in it. */
+function fieldOf({ file, split, column, path = [] }: ValuePlace, feature: Feature): object {
+  const id = [split, column, ...path].join('/')
+  const field = { '@type': 'cr:Field', '@id': id, name: id }
+  const source = {
+    fileObject: { '@id': file },
+    extract: { column },
+    ...(path.length === 0 ? {} : { transform: path.map((key) => ({ jsonPath: key })) }),
+  }
+  const [type, isList] = scalarOf(feature)
+  if (type !== null) return { ...field, dataType: dataTypes[type], ...(isList ? ARRAY : {}), source }
+  const parts = leavesOf(feature).map(([keys, part]) => fieldOf({ file, split, column, path: keys }, part))
+  return { ...field, ...(isList ? ARRAY : {}), subField: parts }
+}
+
+const ARRAY = { isArray: true, arrayShape: '-1' } as const
+
+/** The type of a value, or of each value of a list; `null` for values that have parts. */
+function scalarOf(feature: Feature): readonly [keyof typeof dataTypes | null, boolean] {
+  if (typeof feature === 'string') return [feature, false]
+  if ('struct' in feature) return [null, false]
+  return [typeof feature.list === 'string' ? feature.list : null, true]
+}
+
+/** The parts of a value by the keys that lead to them. A list of parts in a list of parts is left out: no reader takes it. */
+function leavesOf(feature: Feature, isInList = false): (readonly [string[], Feature])[] {
+  if (typeof feature === 'string') return []
+  const isList = 'list' in feature
+  const inner = isList ? feature.list : feature
+  if (typeof inner === 'string' || !('struct' in inner)) return []
+  return Object.entries(inner.struct).flatMap(([key, part]): (readonly [string[], Feature])[] => {
+    const [type, isListed] = scalarOf(part)
+    if (type !== null) return [[[key], isList && !isListed ? { list: type } : part]]
+    if (isListed && (isList || isInList)) return []
+    return leavesOf(part, isList || isInList).map(([keys, leaf]) => [
+      [key, ...keys],
+      isList && typeof leaf === 'string' ? { list: leaf } : leaf,
+    ])
+  })
 }
 
 /** Whose label it is: the reviewers of each answer, by their ids. */
 function attribution(file: string, split: string, isFlat: boolean) {
-  const extract = isFlat ? { column: 'answers' } : { jsonPath: '$.answers[*].reviewerId' }
   return {
     '@type': 'cr:Field',
     '@id': `${split}/answers/by`,
@@ -227,12 +243,11 @@ function attribution(file: string, split: string, isFlat: boolean) {
     description: 'The reviewers who answered, by their ids.',
     equivalentProperty: 'prov:wasAttributedTo',
     dataType: ['sc:Text', 'prov:Agent'],
-    isArray: true,
-    arrayShape: '-1',
+    ...ARRAY,
     source: {
       fileObject: { '@id': file },
-      extract,
-      ...(isFlat ? { transform: { jsonPath: '$[*].reviewerId' } } : {}),
+      extract: { column: 'answers' },
+      transform: { jsonPath: isFlat ? '$[*].reviewerId' : 'reviewerId' },
     },
   }
 }

@@ -1,10 +1,15 @@
 import type { LabelRow } from './label.ts'
 import type { Row } from './row-value.ts'
 
-/** A label as a row of JSON; a part that is not known of some evidence is no key. */
-export function rowOfLabel({ evidence, ...label }: LabelRow): Row {
+/**
+ * A label as a row of JSON. A confidence is a number in one field or a word in another, so that a field has one type in every
+ * export; a part that is not known of some evidence is no key.
+ */
+export function rowOfLabel({ evidence, confidence, ...label }: LabelRow): Row {
   return {
     ...label,
+    confidence: typeof confidence === 'number' ? confidence : null,
+    confidenceLabel: typeof confidence === 'string' ? confidence : null,
     evidence: evidence.map((each) =>
       Object.fromEntries(
         Object.entries(each).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),

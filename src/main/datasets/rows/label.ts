@@ -16,7 +16,7 @@ import { DecisionDraft } from '../../../shared/domain/runs/decision.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 
 /** Raised when a field of a row changes its name or meaning. */
-export const LABEL_SCHEMA_VERSION = 3
+export const LABEL_SCHEMA_VERSION = 4
 
 /** Who imported a label, and the hash of the data set or file that it came from; both `null` for one that was given here. */
 const Import = {

@@ -4,11 +4,11 @@ import { DuckDBInstance } from '@duckdb/node-api'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type ColumnType, columns } from '../../../../../src/main/datasets/rows/columns.ts'
-import { LabelRow } from '../../../../../src/main/datasets/rows/label.ts'
 import { JsonText } from '../../../../../src/main/datasets/rows/row-value.ts'
 import type { DatasetFormat } from '../../../../../src/shared/contract/cases/datasets.ts'
 import { collect } from '../../../../helpers/collect.ts'
 import { everyPipeline } from '../../../../helpers/datasets/every-pipeline.ts'
+import { writtenLabel } from '../../../../helpers/datasets/written-row.ts'
 import { tempDir } from '../../../../helpers/program/temp-dir.ts'
 import type { TempDocket } from '../../../../helpers/program/temp-docket.ts'
 
@@ -61,7 +61,7 @@ describe('DuckDB, which nobody here wrote,', () => {
       .trimEnd()
       .split('\n')
     expected = lines.map((line) => {
-      const label = LabelRow.parse(JSON.parse(line))
+      const label = writtenLabel(JSON.parse(line))
       return Object.fromEntries(
         columns.map(({ name, of }) => {
           const value = of(label)

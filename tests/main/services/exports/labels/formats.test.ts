@@ -2,20 +2,27 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { asyncBufferFromFile, parquetReadObjects } from 'hyparquet'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import * as z from 'zod'
+import {
+  type Feature,
+  featuresOf,
+  huggingFaceFeatures,
+} from '../../../../../src/main/datasets/folder/features.ts'
 import { Manifest } from '../../../../../src/main/datasets/folder/manifest.ts'
 import { columns } from '../../../../../src/main/datasets/rows/columns.ts'
-import { LabelRow } from '../../../../../src/main/datasets/rows/label.ts'
 import { JsonText } from '../../../../../src/main/datasets/rows/row-value.ts'
 import type { AskedDataset } from '../../../../../src/main/services/exports/exports.ts'
 import {
   DatasetCounts,
   DatasetFormat,
   LabelPolicy,
+  PreferenceShape,
 } from '../../../../../src/shared/contract/cases/datasets.ts'
 import { pipelineNames } from '../../../../../src/shared/pipelines/index.ts'
 import { collect } from '../../../../helpers/collect.ts'
 import { everyPipeline, PRIVATE } from '../../../../helpers/datasets/every-pipeline.ts'
+import { writtenLabel } from '../../../../helpers/datasets/written-row.ts'
 import { atDepth } from '../../../../helpers/depth.ts'
 import { tempDir } from '../../../../helpers/program/temp-dir.ts'
 import type { TempDocket } from '../../../../helpers/program/temp-docket.ts'
@@ -60,7 +67,7 @@ describe('data sets of a store with every pipeline', () => {
   }
 
   const labels = async (asked: Partial<AskedDataset> = {}) =>
-    linesOf(await written({ format: 'jsonl', ...asked })).map((line) => LabelRow.parse(line))
+    linesOf(await written({ format: 'jsonl', ...asked })).map(writtenLabel)
 
   it('hold labels of each of them', async () => {
     test = await everyPipeline()
@@ -202,6 +209,23 @@ describe('data sets of a store with every pipeline', () => {
     },
   )
 
+  it.each(DatasetFormat.options)('have the fields and types that their card declares: %s', async (format) => {
+    test = await everyPipeline()
+    for (const shape of PreferenceShape.options) {
+      const { folder, manifest } = await written({ format, shape })
+      const features = featuresOf(format, manifest.shape)
+      const card = readFileSync(join(folder, 'README.md'), 'utf8')
+      expect(parse(card.split('---\n')[1] ?? '')).toMatchObject({
+        dataset_info: { features: huggingFaceFeatures(features) },
+      })
+      if (format === 'csv' || format === 'parquet') continue
+      for (const row of linesOf({ folder, manifest })) {
+        expect(Object.keys(Object(row)).toSorted(compare)).toEqual(Object.keys(features).toSorted(compare))
+        expect(misfits(row, { struct: features })).toEqual([])
+      }
+    }
+  })
+
   it('are described as Croissant 1.1 has it, with every file by its hash and every field of a row', async () => {
     test = await everyPipeline()
     const { folder, manifest } = await written({ format: 'jsonl', splitBy: 'case' })
@@ -211,25 +235,49 @@ describe('data sets of a store with every pipeline', () => {
     )
     const ids = new Set(croissant.distribution.map((file) => file['@id']))
     const fields = croissant.recordSet.slice(1).flatMap(({ field }) => field)
-    for (const { source } of fields) expect(ids).toContain(source?.fileObject['@id'])
-    expect(fields.length).toBe(manifest.files.length * (columns.length - 1))
+    const parts = fields.flatMap(({ subField, ...field }) => subField ?? [field])
+    for (const { source } of parts) expect(ids).toContain(source?.fileObject['@id'])
+    expect(fields.length).toBe(manifest.files.length * Object.keys(featuresOf('jsonl', null)).length)
+    expect(croissant.creator['@type']).toBe('sc:Organization') // a person or an organization: the validator’s rule
   })
 })
 
+/** Every place in a value whose type is not the declared one; null fits every type. */
+function misfits(value: unknown, feature: Feature, place = ''): string[] {
+  if (value === null || value === undefined) return []
+  if (typeof feature !== 'string' && 'list' in feature)
+    return Array.isArray(value) ? value.flatMap((each) => misfits(each, feature.list, `${place}[]`)) : [place]
+  if (typeof feature !== 'string') {
+    const keys = Object.entries(Object(value))
+    if (typeof value !== 'object' || keys.some(([key]) => !(key in feature.struct))) return [place]
+    return keys.flatMap(([key, each]) => misfits(each, feature.struct[key] ?? 'string', `${place}.${key}`))
+  }
+  const fits = {
+    string: typeof value === 'string',
+    bool: typeof value === 'boolean',
+    float64: typeof value === 'number',
+    int64: Number.isSafeInteger(value),
+  }
+  return fits[feature] ? [] : [`${place} is not ${feature}`]
+}
+
 const compare = (one: string, other: string) => one.localeCompare(other)
 
-const Field = z.looseObject({
+const ValueField = z.looseObject({
   '@type': z.literal('cr:Field'),
   '@id': z.string(),
-  dataType: z.union([z.string(), z.array(z.string())]),
+  dataType: z.union([z.string(), z.array(z.string())]).optional(),
   source: z
     .strictObject({
       fileObject: z.strictObject({ '@id': z.string() }),
-      extract: z.union([z.strictObject({ column: z.string() }), z.strictObject({ jsonPath: z.string() })]),
+      extract: z.strictObject({ column: z.string() }),
       transform: z.unknown().optional(),
     })
     .optional(),
 })
+
+/** A field has a value, or parts that have one. */
+const Field = ValueField.extend({ subField: z.array(ValueField).optional() })
 
 /** What the specification asks of a data set, a file, a set of records and a field. */
 const Croissant = z.looseObject({
@@ -239,6 +287,7 @@ const Croissant = z.looseObject({
   description: z.string(),
   conformsTo: z.array(z.string()).refine((all) => all.includes('http://mlcommons.org/croissant/1.1')),
   license: z.string(),
+  creator: z.looseObject({ '@type': z.string(), name: z.string() }),
   url: z.string(),
   datePublished: z.iso.date(),
   distribution: z.array(
