@@ -75,7 +75,7 @@ export function claimsOf(
 
 /**
  * Which chain continues this one. A store that was restored and not opened since has no event of that yet: its chain is only
- * marked, and the chain itself stands for the next one.
+ * marked, and it is named as its own successor.
  */
 function leftOf(device: DeviceId, begun: ChainBegun | undefined, restored: DeviceId | null): Claimed['left'] {
   if (begun !== undefined) return { by: begun.device, reason: begun.payload.reason ?? 'restored' }
