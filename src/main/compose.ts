@@ -12,6 +12,7 @@ import { auditTrail, type TrailParts } from './services/audit/audit-trail.ts'
 import { sentService } from './services/audit/sent.ts'
 import { trailService } from './services/audit/trail.ts'
 import { caseService } from './services/cases/cases.ts'
+import { importPlanService } from './services/cases/import-plans.ts'
 import { importService } from './services/cases/imports.ts'
 import { sampleAnswers } from './services/cases/sample-answers.ts'
 import { sampleService, samplesFolder } from './services/cases/samples.ts'
@@ -136,7 +137,12 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
       noteBug: bugs.note,
       ...{ backups, newBatchId: () => BatchId.parse(newId()) },
     },
-    cases: { ...cases, uploads, samples },
+    cases: {
+      ...cases,
+      uploads,
+      samples,
+      importPlans: importPlanService({ ...context, uploads, reader: searching }),
+    },
     prompts: openPrompts(context, { imports, runs, cases }, judges, runParts),
     reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
     ...{ models, memories, labels: labelImportService(context, uploads), lists: lists.services },

@@ -1,5 +1,5 @@
 import { backToAnswered } from '../stories/back-to-answered.ts'
-import { dropFiles, readingTexts } from '../stories/drop-files.ts'
+import { dropFiles, dropOnly, readingTexts, startImport } from '../stories/drop-files.ts'
 import { giveCommand } from '../stories/give-command.ts'
 import { seeSamples } from '../stories/load-samples.ts'
 import { withViolation } from '../stories/review/call-review.ts'
@@ -12,10 +12,25 @@ import { expect, test } from './fixtures.ts'
 // Nothing fades while axe looks at its colors.
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } })
 
+/** A text that may be a call. */
+const TALK = 'Dana: Hello\nMilo: Hi\nDana: Can I help?\nMilo: No, thanks\n'
+
 test('no place breaks a rule of WCAG 2.2 AA', async ({ page }) => {
   await expect(page.getByText('Review what the model decided.')).toBeVisible()
   await check(page)
-  await dropFiles(page, { ...readingTexts(), 'shopping-list.txt': 'milk' })
+  await page.keyboard.press('i')
+  await expect(page.getByRole('heading', { name: 'Drop files or a folder' })).toBeVisible()
+  await check(page)
+  await dropOnly(page, {
+    ...readingTexts(),
+    'shopping-list.txt': 'milk',
+    'talk.txt': TALK,
+    'broken.pdf': 'no PDF',
+  })
+  await expect(page.getByRole('columnheader', { name: 'Taken as' })).toBeVisible()
+  await page.getByRole('button', { name: 'Leave out: talk' }).click()
+  await check(page)
+  await startImport(page)
   await expect(page.getByText('3 imported')).toBeVisible()
   await check(page)
   for (const [key, name] of [

@@ -6,7 +6,6 @@ import { createInterface } from 'node:readline'
 import { writeReading } from '../helpers/cases/readings.ts'
 import { CLI } from '../helpers/program/run-docket.ts'
 import { dropFiles } from '../stories/drop-files.ts'
-import { anotherRecording } from '../stories/queue/bulk-work.ts'
 import { manyReadings } from '../stories/queue/many-readings.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -43,7 +42,7 @@ test('finished reports leave the rail to the newest two; the others stand in the
 }) => {
   const reports = page.getByRole('navigation').first().getByText('Import finished')
   const drops = [
-    [anotherRecording(), '0 imported', 1],
+    [{ 'broken.pdf': 'no PDF' }, '0 imported', 1],
     [manyReadings(1), '1 imported', 2],
     [manyReadings(2), '1 imported, 1 duplicate', 2],
     [manyReadings(3), '1 imported, 2 duplicates', 2],

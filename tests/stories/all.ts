@@ -9,6 +9,7 @@ import { backupAndRestore } from './program/backup-and-restore.ts'
 import { badFiles } from './program/bad-files.ts'
 import { connectModel } from './program/connect-model.ts'
 import { firstDay } from './program/first-day.ts'
+import { cancelImport, importFiles } from './program/import-files.ts'
 import { lostConnection } from './program/lost-connection.ts'
 import { remapKeys } from './program/remap-keys.ts'
 import { retireStandard } from './program/retire-standard.ts'
@@ -138,6 +139,8 @@ export const stories: readonly Told<Story>[] = [
     tell: resultsAndErasing,
   },
   { title: 'files that cannot be read are named, the good ones are in', tell: badFiles },
+  { title: 'files of several kinds are imported, each with its details', tell: importFiles, isOfHost: true },
+  { title: 'an import is cancelled, and nothing of its files stays', tell: cancelImport, isOfHost: true },
   {
     title: 'the samples are loaded again, heard word by word, and explained',
     tell: listen,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Files by name, as text. */
 export type DroppedTexts = Readonly<Record<string, string>>
@@ -13,8 +13,20 @@ export function readingTexts(): DroppedTexts {
   )
 }
 
-/** Drops files on the window. */
+/** Drops files on the window and imports all cases that are recognized. */
 export async function dropFiles(page: Page, texts: DroppedTexts): Promise<void> {
+  await dropOnly(page, texts)
+  await startImport(page)
+}
+
+/** Imports the cases that the import screen lists. */
+export async function startImport(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Import [\d,]+ cases?/ }).click()
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toHaveCount(0)
+}
+
+/** Drops files on the window; the import screen lists them then. */
+export async function dropOnly(page: Page, texts: DroppedTexts): Promise<void> {
   const data = await page.evaluateHandle((files) => {
     const transfer = new DataTransfer()
     for (const [name, text] of Object.entries(files)) transfer.items.add(new File([text], name))

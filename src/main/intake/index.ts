@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ImportDetail, ImportGap, LeftOutReason } from '../../shared/contract/cases/import-plan.ts'
 import type { Settings } from '../../shared/domain/settings.ts'
 import {
   type CaseContent,
@@ -23,9 +24,15 @@ import type {
 } from './intake.ts'
 import { lesson } from './lesson/index.ts'
 import { memory } from './memory/index.ts'
+import {
+  type PlannedFiles,
+  type PlannedGroup,
+  pipelinesFor,
+  planFiles,
+  type TakenFiles,
+} from './plan-files.ts'
 import { reading } from './reading/index.ts'
 import { receipt } from './receipt/index.ts'
-import { type SortedFiles, sortFiles } from './sort-files.ts'
 
 /** The intake of each pipeline: the third of four registries. */
 const defined = {
@@ -49,12 +56,80 @@ export const CaseSource: z.ZodType<CaseSource> = z.union(
   Object.values(defined).map(({ caseSource }) => caseSource),
 )
 
-/** Sorts files into sources of cases, by pipeline; by every one unless told. */
+/** A source with its pipeline, and how sure that is. */
+export type PlannedSource = PlannedGroup<PipelineName, CaseSource>
+
+/**
+ * Which pipeline takes which of the files that came together; `taken` are files for which a person chose one. All
+ * pipelines are asked unless told.
+ */
+export function planSources(
+  files: readonly NamedFile[],
+  pipelines: readonly PipelineName[] = pipelineNames,
+  taken: readonly TakenFiles<PipelineName>[] = [],
+): PlannedFiles<PipelineName, CaseSource> {
+  return planFiles(files, pipelines, { group, filesOf }, taken)
+}
+
+/** The pipelines that could take files together as one source, likeliest first. */
+export function couldTake(
+  files: readonly NamedFile[],
+  pipelines: readonly PipelineName[],
+): readonly PipelineName[] {
+  return pipelinesFor(files, pipelines, { group, filesOf })
+}
+
+/** The sources of one pipeline among files that came together, and the files that are reported with them. */
+export interface SortedFiles {
+  readonly pipeline: PipelineName
+  readonly sources: readonly CaseSource[]
+  readonly unmatched: readonly NamedFile[]
+}
+
+/**
+ * Sorts files into sources of cases, by pipeline; by every one unless told. Files of no case are reported with the first
+ * pipeline that has a case, else with the first of all.
+ */
 export function sortByPipeline(
   files: readonly NamedFile[],
   pipelines: readonly PipelineName[] = pipelineNames,
-): SortedFiles<PipelineName, CaseSource>[] {
-  return sortFiles(files, pipelines, { group, filesOf })
+): SortedFiles[] {
+  const { groups, leftOut } = planSources(files, pipelines)
+  const sorted = pipelines.flatMap((pipeline) => {
+    const sources = groups.filter((each) => each.pipeline === pipeline).map(({ source }) => source)
+    return sources.length === 0 ? [] : [{ pipeline, sources }]
+  })
+  const found =
+    sorted.length > 0 ? sorted : pipelines.slice(0, 1).map((pipeline) => ({ pipeline, sources: [] }))
+  return found.map((each, index) => ({ ...each, unmatched: index === 0 ? leftOut : [] }))
+}
+
+/** The properties of the cases of a pipeline that a person can choose before an import. */
+export function detailsOf(pipeline: PipelineName): readonly ImportDetail[] {
+  return intakes[pipeline].planning?.details ?? []
+}
+
+/** Whether a source is read before its import, for its title and what it leaves open. */
+export function isReadAhead<N extends PipelineName>({ pipeline, source }: CaseSource<N>): boolean {
+  return intakes[pipeline].planning?.isReadAhead(source) ?? false
+}
+
+/** Number of cases in a source that is not read ahead. */
+export function countedCases<N extends PipelineName>({ pipeline, source }: CaseSource<N>): number {
+  return intakes[pipeline].planning?.casesIn?.(source) ?? 1
+}
+
+/** The gaps of a source: by its files and, where they were read, by the inputs of its cases. */
+export function gapsOf<N extends PipelineName>(
+  { pipeline, source }: CaseSource<N>,
+  inputs: readonly CaseInput<N>[] | null,
+): readonly ImportGap[] {
+  return intakes[pipeline].planning?.gaps(source, inputs?.map(({ input }) => input) ?? null) ?? []
+}
+
+/** Why pipelines leave a file out that looks like a part of their cases. */
+export function reasonsLeftOut(file: NamedFile, pipelines: readonly PipelineName[]): LeftOutReason[] {
+  return pipelines.flatMap((pipeline) => intakes[pipeline].planning?.whyLeftOut?.(file) ?? [])
 }
 
 /** The sources of one pipeline among files; `areNamed` where a person named each of them. */

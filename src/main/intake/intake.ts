@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ImportDetail, ImportGap, LeftOutReason } from '../../shared/contract/cases/import-plan.ts'
 import type { AttachmentRole } from '../../shared/domain/cases/case.ts'
 import type { StandardKind } from '../../shared/domain/standards/standard.ts'
 import type { FinalOf, InputOf, OutcomeOf, PipelineName, SettingsOf } from '../../shared/pipelines/index.ts'
@@ -6,10 +7,11 @@ import type { NamedFile } from '../documents/named-file.ts'
 import type { PageReader } from '../documents/reader/page-reader.ts'
 
 /**
- * How sure a pipeline is that files are its own. What is `certain` goes before what is `possible`, and `possible` counts
- * only among files of which no other pipeline is certain.
+ * How sure a pipeline is that files are its own, the surest first: by their names or content (`certain`), by what they
+ * have in common (`likely`), or because any file of the format may be one (`possible`).
  */
-export type Certainty = 'certain' | 'possible'
+export const certainties = ['certain', 'likely', 'possible'] as const
+export type Certainty = (typeof certainties)[number]
 
 /** Files that belong together, as the source of one case or of several. */
 export interface FileGroup<Source> {
@@ -37,6 +39,24 @@ export type FilesByOption = Readonly<Partial<Record<string, NamedFile>>>
 export interface GivenOptions {
   readonly files: FilesByOption
   readonly texts: Readonly<Partial<Record<string, string>>>
+}
+
+/** Facts about the cases of a source before they are imported; the window asks about the rest. */
+export interface ImportPlanning<Input, Source> {
+  /** The properties of all its cases that a person can choose; each but `folder` is an option of its name. */
+  readonly details: readonly ImportDetail[]
+
+  /** Whether a source is read before its import. Documents with pages are not: that takes too long. */
+  isReadAhead(source: Source): boolean
+
+  /** Number of cases in a source that is not read ahead; one unless told. */
+  casesIn?(source: Source): number
+
+  /** The gaps of the source; `inputs` are those of its cases, `null` where it was not read ahead. */
+  gaps(source: Source, inputs: readonly Input[] | null): readonly ImportGap[]
+
+  /** Why a file is part of no case although it looks like a part of one; `null` where it does not. */
+  whyLeftOut?(file: NamedFile): LeftOutReason | null
 }
 
 /** A line for people with what it is about: `['decided by', 'the rules']`. */
@@ -80,6 +100,9 @@ export interface Intake<N extends PipelineName, Source> {
 
   /** The sources of a command: those of its file options and those among its paths, with what the options say. */
   withOptions(given: GivenOptions, found: readonly Source[]): readonly Source[]
+
+  /** Questions of the window before an import; none unless told. */
+  readonly planning?: ImportPlanning<InputOf<N>, Source>
 
   /** Where cases may come without the place that is searched for them. */
   readonly places?: {

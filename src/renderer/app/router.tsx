@@ -6,7 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import * as z from 'zod'
-import { CaseId } from '../../shared/domain/ids.ts'
+import { BatchId, CaseId } from '../../shared/domain/ids.ts'
 import { StandardKind } from '../../shared/domain/standards/standard.ts'
 import { PipelineName } from '../../shared/pipelines/index.ts'
 import { SettingsSection } from '../features/settings/settings-section.ts'
@@ -21,6 +21,7 @@ import {
   AuditScreen,
   DraftScreen,
   EvidenceScreen,
+  ImportScreen,
   MemoriesScreen,
   NoStandard,
   OpinionsScreen,
@@ -48,6 +49,18 @@ const queueRoute = createRoute({
   path: '/queue',
   validateSearch: QueueSearch,
   component: QueueScreen,
+})
+
+const importRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/queue/import',
+  validateSearch: z.object({
+    /** The uploaded files that wait to be imported. */
+    batch: BatchId.optional().catch(undefined),
+    /** The list that the screen leads back to; the queue unless stated. */
+    list: z.enum(['queue', 'cases']).optional().catch(undefined),
+  }),
+  component: ImportScreen,
 })
 
 const casesRoute = createRoute({
@@ -150,6 +163,7 @@ export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
     queueRoute,
+    importRoute,
     casesRoute,
     opinionsRoute,
     auditRoute,

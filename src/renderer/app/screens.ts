@@ -20,6 +20,11 @@ export const EvidenceScreen = deferred(async () => {
   return (await screen).EvidenceScreen
 })
 
+export const ImportScreen = deferred(async () => {
+  const screen = await import('./screens/lists/import-screen.tsx')
+  return screen.ImportScreen
+})
+
 export const SettingsScreen = deferred(async () => {
   const screen = await import('./screens/settings-screen.tsx')
   return screen.SettingsScreen
@@ -68,6 +73,7 @@ export const MemoriesScreen = deferred(async () => {
 /** Every screen but the lists, those that are opened most first. */
 const screens = [
   ReviewScreen,
+  ImportScreen,
   SettingsScreen,
   OpinionsScreen,
   AuditScreen,

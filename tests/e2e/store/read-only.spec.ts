@@ -7,7 +7,7 @@ import { mountDisk } from '../../helpers/disk/mounted-disk.ts'
 import { runDocket } from '../../helpers/program/run-docket.ts'
 import { serveDocket } from '../../helpers/program/serve-docket.ts'
 import { whyNot } from '../../set-up/needs.ts'
-import { dropFiles, readingTexts } from '../../stories/drop-files.ts'
+import { dropOnly, readingTexts } from '../../stories/drop-files.ts'
 import { expect, test } from '../fixtures.ts'
 
 const REASON = 'This store is read-only: nothing in it can be changed.'
@@ -91,7 +91,7 @@ test('a store that can only be read offers nothing that would change it, and say
     await expect(page.getByRole('combobox', { name: 'Judge mode' }).first()).toBeDisabled()
 
     // Files that are dropped are refused with the reason, and none is sent.
-    await dropFiles(page, readingTexts())
+    await dropOnly(page, readingTexts())
     await expect(page.locator('.toast').getByText(REASON)).toBeVisible()
     await expect(page.getByText('Reading files')).toHaveCount(0)
   }))

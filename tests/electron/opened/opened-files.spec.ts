@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { runProgram } from '../../helpers/program/run-program.ts'
-import { readingTexts } from '../../stories/drop-files.ts'
+import { readingTexts, startImport } from '../../stories/drop-files.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** The readings made for the tests, as files on disk. */
@@ -33,6 +33,7 @@ test('files that start the program once more are imported in its window, and wha
   await expect(page.getByRole('grid')).toHaveCount(0)
 
   await open(pathToFileURL(first).href, ...others)
+  await startImport(page)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })
 
@@ -49,5 +50,6 @@ test('a file that the system of a Mac hands over is imported like a dropped one'
     },
     join(dir, 'week'),
   )
+  await startImport(page)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readingTexts } from '../../stories/drop-files.ts'
+import { readingTexts, startImport } from '../../stories/drop-files.ts'
 import { expect, test } from '../fixtures.ts'
 
 test('what was imported lately is offered again by name alone, and can be cleared', async ({
@@ -14,6 +14,7 @@ test('what was imported lately is offered again by name alone, and can be cleare
   await desktop.main(({ app }, path) => {
     app.emit('open-file', { preventDefault: () => undefined }, path)
   }, folder)
+  await startImport(page)
   await expect(page.getByRole('row').nth(1)).toBeVisible()
 
   await page.keyboard.press('Control+k')
@@ -22,6 +23,7 @@ test('what was imported lately is offered again by name alone, and can be cleare
   expect(await page.getByRole('dialog').innerText()).not.toContain(folder)
   await page.keyboard.type('week again')
   await page.keyboard.press('Enter')
+  await startImport(page)
   await expect(page.getByText(/duplicate/)).toBeVisible()
 
   await page.keyboard.press('Control+k')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
-import { type DroppedTexts, dropFiles } from '../drop-files.ts'
+import { type DroppedTexts, dropFiles, dropOnly, startImport } from '../drop-files.ts'
 import type { Story } from '../story.ts'
 import { manyReadings, readingText } from './many-readings.ts'
 
@@ -41,7 +41,12 @@ export const bulkWork: Story = async (page, docket) => {
 
 /** What was refused is read and, once a setting has changed, tried again. */
 export const failuresAndRetry: Story = async (page, docket) => {
-  await dropFiles(page, { ...manyReadings(3), ...anotherRecording() })
+  // It was readable when it was listed, and is refused when it is imported.
+  await docket.cli('settings', 'set', 'pipelines.reading.minMatch', '0')
+  await dropOnly(page, { ...manyReadings(3), ...anotherRecording() })
+  await expect(page.getByRole('button', { name: /^Import 4 cases/ })).toBeEnabled()
+  await docket.cli('settings', 'reset', 'pipelines.reading.minMatch')
+  await startImport(page)
   const card = page.getByRole('region', { name: / more$/ })
   await expect(card.getByText('3 imported')).toBeVisible()
   await card.getByRole('button', { name: '1 not imported. Show why' }).click()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { ROOT } from '../../helpers/program/run-docket.ts'
-import { dropFiles } from '../drop-files.ts'
+import { dropFiles, dropOnly, startImport } from '../drop-files.ts'
 import type { Story, StoryDocket } from '../story.ts'
 
 const SAMPLES = join(ROOT, 'assets', 'samples')
@@ -26,7 +26,7 @@ export async function openPrompt(page: Page): Promise<void> {
 const asked = (page: Page) => page.getByRole('dialog', { name: 'Import prompts' })
 
 /**
- * Queries come in from the window, searched in the folder that a dialog asks for; while none is known, it waits for one.
+ * Queries come in from the window, searched in the folder that the import screen asks for; while none is known, it waits for one.
  * A prompt is reviewed by keyboard: what was injected is read, a memory that rules dropped is confirmed, and one that
  * was not found is named by a search; the recall that the place of memories shows moves with it, and two configurations
  * are compared on it.
@@ -66,19 +66,19 @@ export const memoryReview: Story = async (page, docket) => {
 
 async function importQueries(page: Page, docket: StoryDocket): Promise<void> {
   const lines = readFileSync(join(SAMPLES, 'memories', 'queries.jsonl'), 'utf8').split('\n')
-  await dropFiles(page, { 'left.jsonl': `${lines[1]}\n` })
-  await expect(asked(page)).toContainText('left.jsonl')
-  await expect(asked(page).getByRole('button', { name: /^Import/ })).toBeDisabled()
+  await dropOnly(page, { 'left.jsonl': `${lines[1]}\n` })
+  await expect(page.getByRole('row', { name: /left\.jsonl/ })).toContainText('Needs a memory folder')
+  await expect(page.getByRole('button', { name: /^Nothing to import/ })).toBeDisabled()
   await page.keyboard.press('Escape')
-  await expect(asked(page)).toHaveCount(0)
-  await dropFiles(page, { 'asked.jsonl': `${lines[0]}\n` })
-  await expect(asked(page)).toContainText('asked.jsonl')
+  await expect(page.getByRole('heading', { name: 'Import', level: 1 })).toHaveCount(0)
+  await dropOnly(page, { 'asked.jsonl': `${lines[0]}\n` })
+  await expect(page.getByRole('row', { name: /asked\.jsonl/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /left\.jsonl/ })).toHaveCount(0)
   await docket.cli('memory', 'index', FOLDER)
-  const folder = asked(page).getByLabel('Memory folder')
-  await expect(folder.locator('option:checked')).toHaveText('ferryline (36 memories)')
-  await expect(folder).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(asked(page)).toHaveCount(0)
+  await expect(page.getByLabel('Memory folder').locator('option:checked')).toHaveText(
+    'ferryline (36 memories)',
+  )
+  await startImport(page)
 }
 
 async function nameMissing(page: Page): Promise<void> {

@@ -16,9 +16,15 @@ export const imports = {
     await context.docket.cases.uploads.add(batchId, path, content, { from, bytes })
     return {}
   }),
+  inspect: os.imports.inspect.handler(({ input: { batchId, taken }, context, signal }) =>
+    context.docket.cases.importPlans.inspect(batchId, taken, signalOf(signal)),
+  ),
   run: os.imports.run.handler(({ input, context }) =>
     context.docket.jobs.windowWork.importDropped(input, reviewerOf(context)),
   ),
+  join: os.imports.join.handler(({ input: { from, into }, context }) => ({
+    leftOut: context.docket.cases.uploads.join(from, into),
+  })),
   discard: os.imports.discard.handler(({ input: { batchId }, context }) =>
     context.docket.cases.uploads.discard(batchId),
   ),

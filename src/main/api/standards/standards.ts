@@ -8,6 +8,9 @@ export const standards = {
   save: os.standards.save.handler(({ context, input: { kind, content } }) =>
     context.docket.standards.save(kind, content, actorOf(context)),
   ),
+  addTemplate: os.standards.addTemplate.handler(({ context, input: { kind } }) =>
+    context.docket.cases.samples.addStandard(kind, reviewerOf(context)),
+  ),
   retire: os.standards.retire.handler(({ context, input: { isRetired, ...named } }) =>
     context.docket.standards.retire(named, isRetired, actorOf(context)),
   ),

@@ -1,7 +1,7 @@
 import type { CallFinal, CallOutcome } from '../../../shared/pipelines/call/outcome.ts'
 import { defineIntake, type GivenOptions } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
-import { CallSource, groupCalls, NOTHING_SAID } from './sources.ts'
+import { CallSource, groupCalls, isRecording, NOTHING_SAID } from './sources.ts'
 
 /** Calls: a transcript, and its recording where there is one. */
 export const call = defineIntake({
@@ -27,6 +27,13 @@ export const call = defineIntake({
     { name: 'audio', takes: 'file', description: 'the recording' },
   ],
   withOptions: (given, found) => found.map((source) => withGiven(source, given)),
+  planning: {
+    details: ['flow', 'rules', 'rubric'],
+    isReadAhead: () => true,
+    gaps: ({ flow }, inputs) =>
+      flow === null && (inputs ?? []).some(({ standards }) => standards.flow === null) ? ['flow'] : [],
+    whyLeftOut: (file) => (isRecording(file) ? 'recording_needs_transcript' : null),
+  },
   group: groupCalls,
   filesOf: ({ transcript, audio, deterministic }) =>
     [transcript, audio, deterministic].flatMap((file) => file ?? []),

@@ -56,6 +56,11 @@ export function groupCalls(files: readonly NamedFile[]): GroupedFiles<CallSource
   return { groups, unmatched: files.filter((file) => !used.has(file)) }
 }
 
+/** Whether a file is a recording by its name. */
+export function isRecording({ name }: NamedFile): boolean {
+  return AUDIO_NAME.test(name)
+}
+
 /** A recording by the name of its call; any format that is named as the audio of something is one. */
 function recordingOf(file: NamedFile): [string, NamedFile][] {
   const stem = AUDIO_NAME.exec(file.name)?.groups?.['stem'] ?? file.name.replace(/\.[^./]+$/u, '')
@@ -83,7 +88,7 @@ function certaintyOf(file: NamedFile): Certainty | null {
   const head = headOf(file)
   if (OF_RECOGNIZERS.test(head) || OF_TOOLS.some((marks) => marks.every((mark) => mark.test(head))))
     return 'certain'
-  return OF_SEGMENTS.every((mark) => mark.test(head)) ? 'possible' : null
+  return OF_SEGMENTS.every((mark) => mark.test(head)) ? 'likely' : null
 }
 
 /** So much of a JSON file is looked at: nobody else is answered meanwhile, and recognizers say early what they are. */

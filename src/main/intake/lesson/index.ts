@@ -27,6 +27,13 @@ export const lesson = defineIntake({
     { name: 'documents', takes: 'folder', description: 'folder of whole source documents, or one of them' },
   ],
   withOptions: (given, found) => withBeside(found, given),
+  planning: {
+    details: [],
+    isReadAhead: () => true,
+    gaps: (_, inputs) =>
+      (inputs ?? []).some(({ objectives }) => objectives.length === 0) ? ['objectives'] : [],
+    whyLeftOut: ({ name }) => (OF_WRITERS.test(name) ? 'save_as_markdown' : null),
+  },
   group: groupLessons,
   filesOf: (source) => [source.file, ...filesBeside(source)],
   nameOf: ({ file }) => file.name,
@@ -36,6 +43,9 @@ export const lesson = defineIntake({
   judgedLines,
   unreadIn,
 })
+
+/** Documents of word processors, which are not read. */
+const OF_WRITERS = /\.(?:docx?|odt|rtf|pages|pptx?|odp|key)$/iu
 
 /** How far a lesson came, in words. */
 const PATHS: Readonly<Record<LessonOutcome['path'], string>> = {

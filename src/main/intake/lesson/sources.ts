@@ -59,7 +59,7 @@ export function groupLessons(files: readonly NamedFile[], areNamed = false): Gro
     const isCertain = isJson(file) || own !== undefined || hasLessonFields(file)
     return {
       source: { file, objectives, sources, documents },
-      certainty: isCertain ? 'certain' : 'possible',
+      certainty: isCertain ? 'certain' : 'likely',
     }
   })
   return { groups, unmatched: [...unmatched, ...[...beside.values()].flatMap(filesBeside)] }

@@ -2,7 +2,7 @@ import { counted } from '../../../shared/counted.ts'
 import type { MemoryFinal, MemoryOutcome } from '../../../shared/pipelines/memory/outcome.ts'
 import { defineIntake } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
-import { groupMemories, isCase, MemorySource, withPlaces } from './sources.ts'
+import { groupMemories, isCase, MemorySource, promptsIn, withPlaces } from './sources.ts'
 
 /** Prompts with the memories that were found for them, or that are still to be looked for. */
 export const memory = defineIntake({
@@ -27,6 +27,12 @@ export const memory = defineIntake({
   places: {
     isMissing: (source) => source.memory === null && !isCase(source.file),
     put: (source, memory) => ({ ...source, memory }),
+  },
+  planning: {
+    details: ['folder'],
+    isReadAhead: ({ file }) => isCase(file),
+    casesIn: ({ file }) => (isCase(file) ? 1 : promptsIn(file)),
+    gaps: ({ file, memory }) => (memory === null && !isCase(file) ? ['folder'] : []),
   },
   group: groupMemories,
   filesOf: ({ file, transcript }) => [file, transcript].flatMap((each) => each ?? []),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { NamedFile } from '../../documents/named-file.ts'
-import { headOfRegular } from '../../documents/regular-file.ts'
+import { headOfRegular, readRegular } from '../../documents/regular-file.ts'
 import type { FileGroup, GivenOptions, GroupedFiles } from '../intake.ts'
 
 /** One case with what was found for it, or a set of prompts for which a place is still to be searched. */
@@ -31,7 +31,7 @@ export function groupMemories(files: readonly NamedFile[]): GroupedFiles<MemoryS
   for (const file of files) {
     const source = { file, memory: null, transcript: null }
     if (isCase(file)) groups.push({ source, certainty: 'certain' })
-    else if (PROMPTS_NAME.test(file.name) && hasPrompts(file)) groups.push({ source, certainty: 'possible' })
+    else if (PROMPTS_NAME.test(file.name) && hasPrompts(file)) groups.push({ source, certainty: 'likely' })
     else unmatched.push(file)
   }
   return { groups, unmatched }
@@ -60,6 +60,16 @@ const FirstLine = z.union([
   z.object({ prompt: z.string() }),
   z.object({ id: z.union([z.string(), z.number()]), text: z.string(), title: z.undefined().optional() }),
 ])
+
+/** Number of prompts in a file, by its lines that are not empty; 1 where it cannot be read. */
+export function promptsIn(file: NamedFile): number {
+  try {
+    const text = new TextDecoder().decode(readRegular(file, MOST_BYTES.text))
+    return Math.max(1, text.split('\n').filter((line) => line.trim() !== '').length)
+  } catch {
+    return 1
+  }
+}
 
 function hasPrompts(file: NamedFile): boolean {
   try {

@@ -30,6 +30,20 @@ interface Partner<T> {
 
 /** Reads the files of one source; one reading for each recording in them. Refuses what does not fit together. */
 export function readReadings(source: ReadingSource): ReadReading[] {
+  return readFiles(source).map((each) => ({ ...each, input: withNorms(each.input, source) }))
+}
+
+/** A reading with the grade and the season that were given for it, where its passage does not state them. */
+function withNorms(
+  input: ReadingInput,
+  { grade, season }: Pick<ReadingSource, 'grade' | 'season'>,
+): ReadingInput {
+  const { passage } = input
+  const normed = { grade: passage.grade ?? grade ?? null, season: passage.season ?? season ?? null }
+  return { ...input, passage: { ...passage, ...normed } }
+}
+
+function readFiles(source: ReadingSource): ReadReading[] {
   refuseSurplus(source)
   const { reading: whole, cross, clean, audio = null } = source.files
   if (whole !== undefined) {

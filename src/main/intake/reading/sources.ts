@@ -1,8 +1,10 @@
 import { basename, extname } from 'node:path'
 import * as z from 'zod'
+import type { LeftOutReason } from '../../../shared/contract/cases/import-plan.ts'
+import { Season } from '../../../shared/pipelines/reading/input.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
-import type { Certainty, GroupedFiles } from '../intake.ts'
+import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
 
 /** What a file is to a reading. */
 export const ReadingRole = z.enum(['passage', 'primary', 'cross', 'clean', 'audio', 'reading'])
@@ -12,12 +14,18 @@ export type ReadingRole = z.infer<typeof ReadingRole>
 export const ReadingSource = z
   .object({
     stem: z.string(),
+    /** Grade and season of the readings, where their passages do not state them. */
+    grade: z.int().min(0).max(12).exactOptional(),
+    season: Season.exactOptional(),
     files: z.partialRecord(ReadingRole, NamedFile).readonly(),
     /** Files whose part another file has already. */
     surplus: z.array(NamedFile).readonly().exactOptional(),
   })
   .readonly()
 export type ReadingSource = z.infer<typeof ReadingSource>
+
+/** A reading as its files are grouped, before anything is chosen for it. */
+type GroupedReading = Required<Pick<ReadingSource, 'stem' | 'files' | 'surplus'>>
 
 /** What a whole reading in one file has in it already. */
 const WITHIN_READING = ['passage', 'primary', 'cross', 'clean'] as const
@@ -37,19 +45,19 @@ export function roleOf(name: string): { stem: string; role: ReadingRole } | null
  * certain. A text beside a recording, or beside the words of a recognizer, may be a reading whatever the files are called.
  */
 export function groupReadings(files: readonly NamedFile[]): GroupedFiles<ReadingSource> {
-  const sources = new Map<string, Required<ReadingSource>>()
+  const sources = new Map<string, GroupedReading>()
   const unmatched: NamedFile[] = []
   for (const file of files) {
     const named = roleOf(file.name)
     if (named === null) unmatched.push(file)
     else sources.set(named.stem, withFile(sources.get(named.stem), named, file))
   }
-  const unnamed = unnamedReading(unmatched)
-  const used = new Set(unnamed === null ? [] : Object.values(unnamed.files))
+  const unnamed = unnamedReadings(unmatched)
+  const used = new Set(unnamed.flatMap(({ source }) => Object.values(source.files)))
   return {
     groups: [
       ...[...sources.values()].map((source) => ({ source, certainty: certaintyOf(source) })),
-      ...(unnamed === null ? [] : [{ source: unnamed, certainty: 'possible' as const }]),
+      ...unnamed,
     ],
     unmatched: unmatched.filter((file) => !used.has(file)),
   }
@@ -58,6 +66,18 @@ export function groupReadings(files: readonly NamedFile[]): GroupedFiles<Reading
 const TEXT_NAME = /\.(?:txt|md|markdown|html?)$/iu
 const HEARD_NAME = /\.(?:json|jsonl|ctm|textgrid|trn|tsv|srt|vtt)$/iu
 const AUDIO_NAME = /\.(?:wav|mp3|m4a|og[ga]|opus|flac|webm)$/iu
+
+/** Readings among files without a part in their names: files of one name are likely one, all others together may be. */
+function unnamedReadings(files: readonly NamedFile[]): FileGroup<ReadingSource>[] {
+  const byName = Map.groupBy(files, ({ name }) => name.replace(/\.[^./]+$/u, ''))
+  const sources = [...byName.values()].flatMap((own) => unnamedReading(own) ?? [])
+  const used = new Set(sources.flatMap((source) => Object.values(source.files)))
+  const rest = unnamedReading(files.filter((file) => !used.has(file)))
+  return [
+    ...sources.map((source) => ({ source, certainty: 'likely' as const })),
+    ...(rest === null ? [] : [{ source: rest, certainty: 'possible' as const }]),
+  ]
+}
 
 /**
  * A reading among files without a part in their names: one text to be read, and one recording or the words of one
@@ -82,16 +102,22 @@ function unnamedReading(files: readonly NamedFile[]): ReadingSource | null {
 /** Formats that only recognizers write; JSON and captions beside a text may be anything. */
 const HEARD_ALONE = /\.(?:ctm|textgrid|trn)$/iu
 
+/** Why a recording or the words of a recognizer are part of no reading; `null` for any other file. */
+export function whyLeftOut({ name }: NamedFile): LeftOutReason | null {
+  if (AUDIO_NAME.test(name)) return 'recording_needs_passage'
+  return HEARD_NAME.test(name) ? 'recognizer_needs_passage' : null
+}
+
 /** A recording alone may belong to something else that was recorded. */
 function certaintyOf({ files }: ReadingSource): Certainty {
   return Object.keys(files).every((role) => role === 'audio') ? 'possible' : 'certain'
 }
 
 function withFile(
-  source: Required<ReadingSource> | undefined,
+  source: GroupedReading | undefined,
   { stem, role }: { readonly stem: string; readonly role: ReadingRole },
   file: NamedFile,
-): Required<ReadingSource> {
+): GroupedReading {
   const { files, surplus } = source ?? { files: {}, surplus: [] }
   return files[role] === undefined
     ? { stem, files: { ...files, [role]: file }, surplus }

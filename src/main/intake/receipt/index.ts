@@ -12,6 +12,12 @@ export const receipt = defineIntake({
     'A receipt is a PDF, a picture (PNG, JPEG, WebP, BMP), a text file, JSON with a “text”, or the JSON of a recognizer (Textract, Azure, Google Document AI, PaddleOCR, docTR, Mindee).',
   options: [],
   withOptions: (_, found) => found,
+  planning: {
+    details: [],
+    isReadAhead: ({ format }) => format === 'text' || format === 'json',
+    gaps: () => [],
+    whyLeftOut: ({ name }) => (OF_OFFICES.test(name) ? 'save_as_pdf' : null),
+  },
   group: groupReceipts,
   filesOf: ({ file }) => [file],
   nameOf: ({ file }) => file.name,
@@ -20,6 +26,9 @@ export const receipt = defineIntake({
   resultLine,
   judgedLines,
 })
+
+/** Documents of word processors and spreadsheets, which are not read. */
+const OF_OFFICES = /\.(?:docx?|odt|rtf|pages|xlsx?|ods|numbers)$/iu
 
 function resultLine({ label, score, fields }: ReceiptOutcome | ReceiptFinal): string {
   const { total, currency, date, documentNumber, merchant } = fields

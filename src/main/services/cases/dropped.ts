@@ -1,7 +1,9 @@
+import type { ChosenRow } from '../../../shared/contract/cases/import-plan.ts'
 import type { BatchId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
 import { pipelinesOff, pipelinesOn } from '../../../shared/domain/workspace.ts'
+import { AppError } from '../../../shared/errors.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import {
   type CaseSource,
@@ -10,15 +12,19 @@ import {
   sortByPipeline,
   sourceName,
   sourcesIn,
+  unmatchedProblem,
+  withOptions,
   withPlace,
 } from '../../intake/index.ts'
 import type { FileOfPipeline } from '../jobs/job-requests.ts'
 import type { JobService } from '../jobs/jobs.ts'
+import type { MemoryService } from '../memories/memories.ts'
 import type { UploadService } from './uploads.ts'
 
 /** What dropped files are imported by. */
 export interface DropParts {
   readonly uploads: UploadService
+  readonly memories: Pick<MemoryService, 'placeOf'>
   readonly jobs: Pick<JobService, 'import'>
   readonly settings: () => Pick<Settings, 'workspace'>
 }
@@ -29,6 +35,8 @@ export interface DroppedBatch {
   readonly tags: readonly string[]
   /** Where cases are searched of which the files do not say it; `null` while nobody was asked. */
   readonly place: NamedFile | null
+  /** The rows of a plan that a person chose; `null` imports all that is recognized. */
+  readonly rows?: readonly ChosenRow[] | null
 }
 
 /** What importing came to: jobs, or the names of files of which it is still to be said where they are searched. */
@@ -42,10 +50,12 @@ export interface DroppedImport {
  * pipeline that is switched off are told of with the first.
  */
 export async function importDropped(
-  { uploads, jobs, settings }: DropParts,
-  { batchId, tags, place }: DroppedBatch,
+  parts: DropParts,
+  { batchId, tags, place, rows = null }: DroppedBatch,
   reviewer: Reviewer,
 ): Promise<DroppedImport> {
+  if (rows !== null) return importRows(parts, { batchId, tags, rows }, reviewer)
+  const { uploads, jobs, settings } = parts
   const about = { tags, subject: null, title: null, judge: { known: false }, hasUploads: true }
   const now = settings()
   const sorted = sortByPipeline(uploads.files(batchId), pipelinesOn(now))
@@ -70,6 +80,57 @@ export async function importDropped(
     jobIds.unshift(await jobs.import({ ...about, batchId, ...all }, reviewer))
   }
   return { jobIds, unplaced: [] }
+}
+
+/**
+ * Creates jobs for chosen rows: one job and one batch for each pipeline. Files of no row are removed with the batch.
+ * Throws INPUT_REFUSED for files that are not a case of their pipeline, NOT_FOUND for a folder without an index.
+ */
+async function importRows(
+  { uploads, jobs, memories }: DropParts,
+  { batchId, tags, rows }: Pick<DroppedBatch, 'batchId' | 'tags'> & { readonly rows: readonly ChosenRow[] },
+  reviewer: Reviewer,
+): Promise<DroppedImport> {
+  const about = { tags, subject: null, title: null, judge: { known: false }, hasUploads: true }
+  const there = byName(uploads.files(batchId))
+  const byPipeline = [...Map.groupBy(rows, ({ pipeline }) => pipeline)]
+  for (const row of rows) sourcesOf(row, there, memories) // refused before any file moves
+  const jobIds: JobId[] = []
+  for (const [pipeline, own] of byPipeline.toReversed()) {
+    const isLast = jobIds.length === byPipeline.length - 1
+    const names = new Set(own.flatMap(({ files }) => files))
+    const batch = isLast
+      ? batchId
+      : uploads.part(
+          batchId,
+          [...there.values()].filter(({ name }) => names.has(name)),
+        )
+    const files = byName(uploads.files(batch))
+    const sources = own.flatMap((row) => sourcesOf(row, files, memories))
+    const request = { ...about, pipeline, batchId: batch, sources, unmatched: [] }
+    jobIds.unshift(await jobs.import(request, reviewer))
+  }
+  return { jobIds, unplaced: [] }
+}
+
+function byName(files: readonly NamedFile[]): Map<string, NamedFile> {
+  return new Map(files.map((file) => [file.name, file]))
+}
+
+/** The sources of a row, with what a person chose for it. */
+function sourcesOf(
+  { files, pipeline, details: { folder, ...texts } }: ChosenRow,
+  there: ReadonlyMap<string, NamedFile>,
+  memories: Pick<MemoryService, 'placeOf'>,
+): CaseSource[] {
+  const own = files.flatMap((name) => there.get(name) ?? [])
+  const { sources } = sourcesIn(pipeline, own, true)
+  if (sources.length === 0)
+    throw new AppError('INPUT_REFUSED', `${files.join(', ')}: ${unmatchedProblem(pipeline)}`)
+  const given = withOptions(pipeline, { files: {}, texts }, sources)
+  if (folder === undefined) return [...given]
+  const place = memories.placeOf(folder)
+  return given.map((source) => withPlace(source, place))
 }
 
 /** Files of no case, apart from those that a pipeline would have which is switched off. */

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import * as z from 'zod'
+import type { StandardLine } from '../../../shared/contract/standards/standards.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
@@ -28,7 +29,7 @@ export function samplesFolder(program: string): string {
 interface SampleParts {
   readonly settings: () => Pick<Settings, 'workspace'>
   readonly jobs: Pick<JobService, 'import'>
-  readonly standards: Pick<StandardService, 'newest' | 'save'>
+  readonly standards: Pick<StandardService, 'newest' | 'save' | 'show'>
 }
 
 /** The folder of the standards that samples are held to, beside those of the cases: one file for each kind. */
@@ -55,6 +56,19 @@ export function sampleService(
       return ids
     },
 
+    /**
+     * Publishes the shipped standard of a kind, unless one of its name is in use already. Throws NOT_FOUND where the
+     * program came without it.
+     */
+    addStandard(kind: StandardKind, reviewer: Reviewer): StandardLine {
+      const shipped = shippedStandard(kind)
+      if (shipped === null) throw new AppError('NOT_FOUND', `There is no template of this kind in ${folder}.`)
+      const { name, content } = shipped
+      if (standards.newest(kind, name) === null)
+        return standards.save(kind, content, { kind: 'reviewer', id: reviewer.id })
+      return standards.show({ kind, name }, null)
+    },
+
     /** Why the samples of some pipelines are left out, a sentence each. */
     leftOut: (): string[] => pipelinesOff(settings()).filter(isShipped).map(switchedOffText),
   }
@@ -66,13 +80,19 @@ export function sampleService(
   /** Standards of the samples that are not there yet; one of that name is somebody's own by now, and stays. */
   function publishStandards(reviewer: Reviewer): void {
     for (const kind of StandardKind.options) {
-      const file = join(folder, STANDARDS, `${kind}.json`)
-      if (!existsSync(file)) continue
-      const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
-      const { name } = Named.parse(content)
+      const shipped = shippedStandard(kind)
+      if (shipped === null) continue
+      const { name, content } = shipped
       if (standards.newest(kind, name) === null)
         standards.save(kind, content, { kind: 'reviewer', id: reviewer.id })
     }
+  }
+
+  function shippedStandard(kind: StandardKind): { name: string; content: unknown } | null {
+    const file = join(folder, STANDARDS, `${kind}.json`)
+    if (!existsSync(file)) return null
+    const content: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return { name: Named.parse(content).name, content }
   }
 
   /** The files are put where dropped files are: out of an archive nothing but reading is sure to work. */

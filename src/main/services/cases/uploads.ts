@@ -63,11 +63,7 @@ export function uploadService(
         throw error
       }
     },
-    files(batchId: BatchId): NamedFile[] {
-      const place = join(root, batchId)
-      if (!existsSync(place)) throw gone(batchId)
-      return [...filesIn(place).files]
-    },
+    files: filesOf,
     /** Puts some files of a batch into one of their own. */
     part(batchId: BatchId, files: readonly NamedFile[]): BatchId {
       const own = openBatch()
@@ -76,6 +72,18 @@ export function uploadService(
         renameSync(join(root, batchId, name), join(root, own, name))
       }
       return own
+    },
+    /** Moves the files of one batch into another; returns the names that are there already, whose files are removed. */
+    join(from: BatchId, into: BatchId): string[] {
+      const known = new Set(filesOf(into).map(({ name }) => name))
+      const [again, fresh] = [filesOf(from).filter(({ name }) => known.has(name)), filesOf(from)]
+      for (const { name, path } of fresh) {
+        if (known.has(name)) continue
+        mkdirSync(dirname(join(root, into, name)), { recursive: true })
+        renameSync(path, join(root, into, name))
+      }
+      clear(from)
+      return again.map(({ name }) => name)
     },
     /** Removes files that came in as cases. */
     remove(batchId: BatchId, files: readonly NamedFile[]): void {
@@ -86,6 +94,12 @@ export function uploadService(
     discard(batchId: BatchId): void {
       if (!isNeeded(batchId)) clear(batchId)
     },
+  }
+
+  function filesOf(batchId: BatchId): NamedFile[] {
+    const place = join(root, batchId)
+    if (!existsSync(place)) throw gone(batchId)
+    return [...filesIn(place).files]
   }
 
   function clear(batchId: BatchId): void {

@@ -26,7 +26,9 @@ export interface WindowWorkParts {
 }
 
 /** Files that a window sent, and the folder that they are searched in, by the id of its index. */
-export type WindowBatch = Pick<DroppedBatch, 'batchId' | 'tags'> & { readonly searchIn: string | null }
+export type WindowBatch = Pick<DroppedBatch, 'batchId' | 'tags' | 'rows'> & {
+  readonly searchIn: string | null
+}
 
 /** A set of queries, and the folder that they are searched in, by their ids. */
 export interface ImportedQueries {

@@ -19,10 +19,11 @@ export function Crumbs() {
   const { saved } = useSearch({ strict: false })
   const view = useViews().all.find(({ id }) => id === saved)
   const { name } = useParams({ strict: false })
+  const isImport = useMatch({ from: '/queue/import', shouldThrow: false }) !== undefined
   return (
     <>
       <PlaceCrumb />
-      {[view?.name, name]
+      {[isImport ? texts.import : undefined, view?.name, name]
         .filter((crumb) => crumb !== undefined)
         .map((crumb) => (
           <span key={crumb} className="crumb cut">

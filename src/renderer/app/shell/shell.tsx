@@ -1,5 +1,7 @@
 import './shell.css'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { onArrival } from '../../features/import/current-import.ts'
 import { DropToImport } from '../../features/import/drop-to-import.tsx'
 import { PlaceDialog } from '../../features/import/place/place-dialog.tsx'
 import { useOpenedFiles } from '../../features/import/use-opened-files.ts'
@@ -20,6 +22,7 @@ import { ToastLine } from './status/toast-line.tsx'
 import { WarningBanners } from './status/warning-banners.tsx'
 import { TitleBar } from './title-bar.tsx'
 import { useLinks } from './use-links.ts'
+import { useOpenImport } from './use-open-import.ts'
 import { useTheme } from './use-theme.ts'
 
 /** The frame of the window: title bar, rail, the place itself, status bar. */
@@ -32,6 +35,7 @@ export function Shell() {
   useSystemMenu()
   useLinks()
   useOpenedFiles()
+  useArrivals()
   const isReview = useLocation({ select: ({ pathname }) => pathname.startsWith('/review/') })
   const isNarrow = useIsNarrow()
   const slim = isNarrow ? 'signs' : isReview ? 'names' : undefined
@@ -60,4 +64,10 @@ export function Shell() {
       <GlobalCommands />
     </div>
   )
+}
+
+/** Opens the import screen whenever files came in. */
+function useArrivals(): void {
+  const openImport = useOpenImport()
+  useEffect(() => onArrival(openImport), [openImport])
 }

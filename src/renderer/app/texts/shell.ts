@@ -36,6 +36,7 @@ export const palette = {
 export const crumbs = {
   secondOpinions: 'Second opinions',
   backToList: 'Back to the list',
+  import: 'Import',
 }
 
 /** Texts of `rail.tsx`. */

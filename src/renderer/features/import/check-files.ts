@@ -1,33 +1,26 @@
-import { shownCount } from '../../../shared/counted.ts'
 import { mostBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
+import type { UnsentFile } from './current-import.ts'
 import type { DroppedFile } from './dropped-file.ts'
 import { checkFiles as texts } from './texts.ts'
 
-/** What of a drop is sent, and what is said of the rest. */
+/** The files of a drop that are sent, and the others with the reason. */
 export interface CheckedFiles {
   readonly files: readonly DroppedFile[]
-  /** Which files were left out and why, for a person; `null` where none was. */
-  readonly problem: string | null
+  readonly problems: readonly UnsentFile[]
 }
 
 /** Leaves out what the host would refuse unread: files that are too large, and all but the first of one path. */
 export function checkFiles(dropped: readonly DroppedFile[]): CheckedFiles {
   const paths = new Set<string>()
   const files: DroppedFile[] = []
-  const problems: string[] = []
+  const problems: UnsentFile[] = []
   for (const each of dropped) {
     const problem = problemOf(each, paths)
     if (problem === null) files.push(each)
-    else problems.push(`${each.path}: ${problem}`)
+    else problems.push({ file: each.path, problem })
     paths.add(each.path)
   }
-  return { files, problem: problemsText(problems) }
-}
-
-/** The first of some problems, and how many others there are; `null` of none. */
-export function problemsText([first, ...others]: readonly string[]): string | null {
-  if (first === undefined) return null
-  return others.length === 0 ? first : texts.andMore(first, shownCount(others.length))
+  return { files, problems }
 }
 
 function problemOf({ path, file }: DroppedFile, paths: ReadonlySet<string>): string | null {

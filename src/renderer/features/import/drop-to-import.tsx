@@ -33,11 +33,8 @@ export function DropToImport() {
       if (refusal !== null) return showToast(refusal, { isProblem: true })
       droppedFiles(event.dataTransfer)
         .then(({ files, leftOut }) => {
-          if (leftOut !== null)
-            showToast(texts.someDroppedFilesWereSkipped(leftOut), {
-              isProblem: true,
-            })
-          importFiles(files)
+          const skipped = leftOut === null ? [] : [{ file: '', problem: texts.someWereSkipped(leftOut) }]
+          importFiles(files, skipped)
         })
         .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
     }

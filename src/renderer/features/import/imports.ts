@@ -1,13 +1,14 @@
 import type { BatchId } from '../../../shared/domain/ids.ts'
-import { client, problemText, untilAnswered } from '../../lib/client/api.ts'
+import { client, problemText } from '../../lib/client/api.ts'
 import { createObservable, useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { checkFiles } from './check-files.ts'
+import { currentImport, showBatch, type UnsentFile } from './current-import.ts'
 import type { DroppedFile } from './dropped-file.ts'
-import { askForBatch, isAsking, onQuestion } from './place/question.ts'
 import { sendFiles } from './send-files.ts'
+import { imports as texts } from './texts.ts'
 
-/** Files on their way to the host. Once they are there, a job goes on with them. */
+/** Files on their way to the host. Once they are there, the import screen lists them. */
 export interface Sending {
   readonly done: number
   readonly total: number
@@ -27,23 +28,26 @@ export function closeSending(): void {
 }
 
 /**
- * Sends files to the host, where a job imports and judges them. One heap at a time. What cannot be read anyway is told of
- * at once, and keeps none of the others.
+ * Sends files to the host, to the files that wait there already; the import screen opens then. One heap at a time. Files
+ * that the host would refuse are listed with the reason, and keep out none of the others.
  */
-export function importFiles(dropped: readonly DroppedFile[]): void {
+export function importFiles(dropped: readonly DroppedFile[], unsent: readonly UnsentFile[] = []): void {
   if (!isFree()) return
-  const { files, problem: leftOut } = checkFiles(dropped)
-  if (leftOut !== null) showToast(leftOut, { isProblem: true })
-  if (files.length === 0) return
+  const { files, problems } = checkFiles(dropped)
+  if (files.length + problems.length + unsent.length === 0) return
   sending.set({ done: 0, total: files.length, problem: null })
-  void reported(send(files), files.length)
+  void reported(send(files, [...unsent, ...problems]), files.length)
 }
 
-/** Imports files that stand in a batch of the host already, once what is on its way or asked about is done. */
-export async function importReceived(batchId: BatchId, total: number): Promise<void> {
+/** Lists files that are in a batch of the host already, together with files that wait. */
+export async function importReceived(
+  batchId: BatchId,
+  total: number,
+  problems: readonly UnsentFile[],
+): Promise<void> {
   await whenFree()
   sending.set({ done: total, total, problem: null })
-  await reported(start(batchId), total)
+  await reported(receive(batchId, problems), total)
 }
 
 /** Shows how far the host is with files that it reads itself, unless others are on their way; `null` once it is done. */
@@ -57,23 +61,23 @@ let isReceivedShown: boolean = false
 
 function isFree(): boolean {
   const before = sending.get()
-  return (before === null || before.problem !== null) && !isAsking()
+  return before === null || before.problem !== null
 }
 
 function whenFree(): Promise<void> {
   return new Promise((resolve) => {
-    const stops = [sending.subscribe(look), onQuestion(look)]
+    const stop = sending.subscribe(look)
     look()
 
     function look(): void {
       if (!isFree()) return
-      for (const stop of stops) stop()
+      stop()
       resolve()
     }
   })
 }
 
-/** Says how the sending or starting of an import ended. */
+/** Reports how the sending of files ended. */
 function reported(work: Promise<void>, total: number): Promise<void> {
   return work
     .then(() => sending.set(null))
@@ -91,15 +95,26 @@ export function loadSamples(): void {
 
 /** Lets the person choose files; the same as dropping them. In Electron the host asks, and offers them again later. */
 export function openFilePicker(): void {
-  if (window.desktop !== undefined) {
-    client.imports.choose().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
-    return
-  }
+  if (window.desktop === undefined) return openPicker(false)
+  client.imports.choose().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+}
+
+/** Lets the person choose a folder, all of whose files are sent. */
+export function openFolderPicker(): void {
+  openPicker(true)
+}
+
+function openPicker(isFolder: boolean): void {
   const input = document.createElement('input')
   input.type = 'file'
   input.multiple = true
+  input.webkitdirectory = isFolder
   input.addEventListener('change', () =>
-    importFiles([...(input.files ?? [])].map((file) => ({ path: file.name, file }))),
+    importFiles(
+      [...(input.files ?? [])]
+        .map((file) => ({ path: isFolder ? file.webkitRelativePath : file.name, file }))
+        .filter(({ path }) => !isFolder || !/(?:^|\/)\./u.test(path)),
+    ),
   )
   input.click()
 }
@@ -111,13 +126,22 @@ export function importRecent(number: number): void {
     .catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
 }
 
-async function send(files: readonly DroppedFile[]): Promise<void> {
+async function send(files: readonly DroppedFile[], unsent: readonly UnsentFile[]): Promise<void> {
   const total = files.length
-  const batchId = await sendFiles(files, (done) => sending.set({ done, total, problem: null }))
-  await start(batchId)
+  const tell = (done: number) => sending.set({ done, total, problem: null })
+  const into = currentImport()?.batchId ?? null
+  const refused: UnsentFile[] = []
+  const batchId = await sendFiles(files, tell, {
+    into,
+    onRefused: ({ path }, error) => refused.push({ file: path, problem: problemText(error) }),
+  })
+  showBatch(batchId, [...unsent, ...refused])
 }
 
-async function start(batchId: BatchId): Promise<void> {
-  const { unplaced } = await untilAnswered(() => client.imports.run({ batchId, tags: [] }))
-  if (unplaced.length > 0) askForBatch(batchId, unplaced)
+async function receive(batchId: BatchId, problems: readonly UnsentFile[]): Promise<void> {
+  const waiting = currentImport()
+  if (waiting === null) return showBatch(batchId, problems)
+  const { leftOut } = await client.imports.join({ from: batchId, into: waiting.batchId })
+  const again = leftOut.map((file) => ({ file, problem: texts.sameNameIsListed }))
+  showBatch(waiting.batchId, [...problems, ...again])
 }

@@ -1,21 +1,39 @@
+import { ORPCError } from '@orpc/client'
 import { partsOf } from '../../../shared/domain/documents/file-limits.ts'
 import type { BatchId } from '../../../shared/domain/ids.ts'
 import { client, untilAnswered } from '../../lib/client/api.ts'
 import type { DroppedFile } from './dropped-file.ts'
 
+interface SendOptions {
+  /** A batch of the host that the files are added to; a new one unless told. */
+  readonly into?: BatchId | null
+  readonly signal?: AbortSignal
+  /** Called with each file that the host refuses; unless told, the first one ends the sending. */
+  readonly onRefused?: (file: DroppedFile, error: unknown) => void
+}
+
 /** Sends files to the host, one after the other; gives the batch that they stand in there. `tell` hears how many are there. */
 export async function sendFiles(
   files: readonly DroppedFile[],
   tell: (done: number) => void,
-  signal?: AbortSignal,
+  { into = null, signal, onRefused }: SendOptions = {},
 ): Promise<BatchId> {
-  const { batchId } = await untilAnswered(() => client.imports.open())
+  const batchId = into ?? (await untilAnswered(() => client.imports.open())).batchId
   for (const [done, file] of files.entries()) {
     signal?.throwIfAborted()
     tell(done)
-    await sendFile(batchId, file)
+    try {
+      await sendFile(batchId, file)
+    } catch (error) {
+      if (onRefused === undefined || !isRefusal(error)) throw error
+      onRefused(file, error)
+    }
   }
   return batchId
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof ORPCError && error.code === 'INPUT_REFUSED'
 }
 
 /** Sends a file in parts, one after the other, so that nobody holds it whole. */

@@ -1,14 +1,17 @@
 /** Texts of `check-files.ts`. */
 export const checkFiles = {
-  andMore: (problem: string, count: string) => `${problem} Skipped for similar reasons: ${count} more.`,
   anotherDroppedFileSameName: 'another dropped file has the same name. Drop it separately.',
 }
 
 /** Texts of `drop-to-import.tsx`. */
 export const dropToImport = {
-  someDroppedFilesWereSkipped: (leftOut: string | number) =>
-    `Some of the dropped files were skipped: ${leftOut}. Drop the files that you need.`,
+  someWereSkipped: (leftOut: string) => `Skipped: ${leftOut}. Drop the files that you need.`,
   dropImport: 'Drop to import',
+}
+
+/** Texts of `imports.ts`. */
+export const imports = {
+  sameNameIsListed: 'a file of this name is listed already. Rename it, then add it again.',
 }
 
 /** Texts of `sending-files.tsx`. */

@@ -4,7 +4,6 @@ import { client, connection } from '../../lib/client/api.ts'
 import { follow } from '../../lib/client/follow.ts'
 import { useObservable } from '../../lib/observable.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { problemsText } from './check-files.ts'
 import { importReceived, showReceived } from './imports.ts'
 
 /** Imports what the system opens the program with, one heap after the other. To a browser nothing is handed. */
@@ -27,7 +26,8 @@ function take(line: OpenedLine): void {
   if (line.event === 'progress') return showReceived(line)
   const { batchId, files, problems } = line
   showReceived(null)
-  const problem = problemsText(problems)
-  if (problem !== null) showToast(problem, { isProblem: true })
-  if (batchId !== null) last = last.then(() => importReceived(batchId, files))
+  if (batchId !== null) {
+    const unsent = problems.map((problem) => ({ file: '', problem }))
+    last = last.then(() => importReceived(batchId, files, unsent))
+  } else for (const problem of problems) showToast(problem, { isProblem: true })
 }

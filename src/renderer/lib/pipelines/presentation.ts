@@ -13,6 +13,8 @@ export interface PipelinePresentation<N extends PipelineName> {
   readonly purpose: string
   /** The files that make a case, as the end of a sentence about what can be dropped. */
   readonly dropHint: string
+  /** The files of a case as a phrase, and names of such files, for the import screen. */
+  readonly takes: { readonly text: string; readonly example: readonly string[] }
   /** What the files that are kept with a case are called, in small letters and in the plural. */
   readonly attachments: string
   /** What a case comes to with people's answers, in a few words: what is approved or rejected. */

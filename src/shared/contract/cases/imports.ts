@@ -6,6 +6,7 @@ import { BatchId, JobId } from '../../domain/ids.ts'
 import { Natural } from '../../numbers.ts'
 import { PlaceId } from '../memories/memories.ts'
 import { procedure } from '../procedure.ts'
+import { ChosenRow, ImportPlan, TakenAs } from './import-plan.ts'
 
 /** How many of the opened files came in so far. */
 const OpenedProgress = deferredObject(() => ({
@@ -65,8 +66,16 @@ export const imports = {
     )
     .output(z.object({})),
   /**
-   * Starts jobs that import the uploaded files and run their pipelines, one for each pipeline. Where files hold only what
-   * is asked, and not in which folder it is searched, none is started until that is said: they are `unplaced`.
+   * The cases that an import of the uploaded files would make, and the files that it would leave out. Nothing is imported.
+   * `taken` are rows of an earlier plan for which a person chose another pipeline.
+   */
+  inspect: procedure('NOT_FOUND')
+    .input(z.object({ batchId: BatchId, taken: z.array(TakenAs).default([]) }))
+    .output(ImportPlan),
+  /**
+   * Starts jobs that import the uploaded files and run their pipelines, one for each pipeline. `rows` are the chosen rows
+   * of the plan; `null` imports all of them. Where files hold only what is asked, and not in which folder it is searched,
+   * none is started until that is said: they are `unplaced`.
    */
   run: procedure('NOT_FOUND', 'INPUT_REFUSED')
     .input(
@@ -74,9 +83,14 @@ export const imports = {
         batchId: BatchId,
         tags: z.array(z.string().min(1).max(100)),
         searchIn: PlaceId.nullable().default(null),
+        rows: z.array(ChosenRow).min(1).nullable().default(null),
       }),
     )
     .output(z.object({ jobIds: z.array(JobId), unplaced: z.array(z.string()) })),
+  /** Moves the files of one batch into another; a name that is there already is left out, and its file removed. */
+  join: procedure('NOT_FOUND', 'FILE_PROBLEM')
+    .input(z.object({ from: BatchId, into: BatchId }))
+    .output(z.object({ leftOut: z.array(z.string()) })),
   /** Removes uploaded files of which no job was started. */
   discard: procedure('FILE_PROBLEM').input(z.object({ batchId: BatchId })),
   /** Starts jobs that import the sample cases and run their pipelines, one for each pipeline. */

@@ -84,6 +84,10 @@ export const standards = {
   save: procedure('INPUT_REFUSED', 'FILE_PROBLEM')
     .input(z.object({ kind: StandardKind, content: z.json() }))
     .output(StandardLine),
+  /** Publishes the standard of a kind that comes with the program, unless one of its name is in use. */
+  addTemplate: procedure('NOT_FOUND', 'INPUT_REFUSED', 'FILE_PROBLEM')
+    .input(z.object({ kind: StandardKind }))
+    .output(StandardLine),
   /** Takes a standard out of use, or into use again. */
   retire: procedure('NOT_FOUND', 'FILE_PROBLEM')
     .input(NamedStandard.extend({ isRetired: z.boolean() }))

@@ -84,7 +84,9 @@ function meet(a: CommandId, b: CommandId): boolean {
   return one === two || one === 'everywhere' || two === 'everywhere'
 }
 
-function placeOf(group: CommandGroup): 'review' | 'list' | 'standards' | 'memories' | 'everywhere' {
+function placeOf(
+  group: CommandGroup,
+): 'review' | 'list' | 'import' | 'standards' | 'memories' | 'everywhere' {
   switch (group) {
     case 'Decision':
     case 'Evidence':
@@ -93,6 +95,8 @@ function placeOf(group: CommandGroup): 'review' | 'list' | 'standards' | 'memori
     case 'Queue':
     case 'Audit':
       return 'list'
+    case 'Import':
+      return 'import'
     case 'Standards':
       return 'standards'
     case 'Memories':

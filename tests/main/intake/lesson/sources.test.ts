@@ -37,10 +37,10 @@ const TEACHES = '---\ntitle: A\nobjectives:\n  - do it\n---\n# A\n'
 
 describe('files that are lessons', () => {
   it.each([
-    ['a.md', 'possible'],
-    ['a.markdown', 'possible'],
-    ['ru/a.md', 'possible'],
-    ['A.MD', 'possible'],
+    ['a.md', 'likely'],
+    ['a.markdown', 'likely'],
+    ['ru/a.md', 'likely'],
+    ['A.MD', 'likely'],
     ['a.lesson.json', 'certain'],
   ])('%s is one, and that is %s', (name, certainty) => {
     expect(grouped(named(name)).lessons).toEqual([[name, certainty, null, [], []]])
@@ -99,7 +99,7 @@ describe('files that are lessons', () => {
           ['x/a.sources/one.md', 'x/a.sources/deep/two.txt'],
           ['x/a.documents/course.md'],
         ],
-        ['x/ab.md', 'possible', null, [], []],
+        ['x/ab.md', 'likely', null, [], []],
       ],
       unmatched: ['x/a.sources/picture.png', 'b.sources.json'],
     })
@@ -118,7 +118,14 @@ describe('files that came together', () => {
     ['a lesson alone', ['a.md'], [['lesson', 1, []]]],
     ['lessons with a README', ['a.md', 'b.md', 'README.md'], [['lesson', 2, ['README.md']]]],
     ['a lesson with texts that it rests on', ['a.md', 'a.sources/b.txt'], [['lesson', 1, []]]],
-    ['a note beside a receipt', ['a.pdf', 'note.md'], [['receipt', 1, ['note.md']]]],
+    [
+      'a note beside a receipt',
+      ['a.pdf', 'note.md'],
+      [
+        ['receipt', 1, []],
+        ['lesson', 1, []],
+      ],
+    ],
     ['a passage of a reading', ['a.passage.md', 'a.primary.ctm'], [['reading', 1, []]]],
     ['a README alone', ['README.md'], [['reading', 0, ['README.md']]]],
   ])('are sorted: %s', (_, names, expected) => {

@@ -12,7 +12,12 @@ it('leaves out what is larger than is read, with its name, size and limit, and k
   const [small, large] = [fileOf('a.pdf', 128_000_000), fileOf('in/b.pdf', 128_000_001)]
   expect(checkFiles([large, small])).toEqual({
     files: [small],
-    problem: 'in/b.pdf: it has 129 MB; at most 128 MB are read. Make it smaller, or split it.',
+    problems: [
+      {
+        file: 'in/b.pdf',
+        problem: 'it has 129 MB; at most 128 MB are read. Make it smaller, or split it.',
+      },
+    ],
   })
 })
 
@@ -24,7 +29,7 @@ it.each([
   ['a.wav', 1_000_000_000],
   ['a.audio.bin', 1_000_000_000],
 ])('takes %s up to %d bytes', (path, most) => {
-  expect(checkFiles([fileOf(path, most)]).problem).toBeNull()
+  expect(checkFiles([fileOf(path, most)]).problems).toEqual([])
   expect(checkFiles([fileOf(path, most + 1)]).files).toEqual([])
 })
 
@@ -32,7 +37,9 @@ it('takes one file of a name, as two would be one in their place', () => {
   const [first, second, third] = [fileOf('a.txt', 1), fileOf('a.txt', 2), fileOf('a.txt', 3)]
   expect(checkFiles([first, second, third])).toEqual({
     files: [first],
-    problem:
-      'a.txt: another dropped file has the same name. Drop it separately. Skipped for similar reasons: 1 more.',
+    problems: Array.from({ length: 2 }, () => ({
+      file: 'a.txt',
+      problem: 'another dropped file has the same name. Drop it separately.',
+    })),
   })
 })

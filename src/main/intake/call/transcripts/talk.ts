@@ -49,8 +49,8 @@ const TIME_ALONE = new RegExp(String.raw`^[([]?(?<at>${CLOCK})[)\]]?$`, 'u')
 /** Lines of programs behind the talk. */
 const FOOTER = /^(?:transcribed by|transcription (?:ended|started)|this (?:editable )?transcript was)\b/iu
 
-/** Whether a text is talk: `certain` where names have times, `possible` where lines begin with a few names. */
-export function talkCertainty(head: string): 'certain' | 'possible' | null {
+/** Whether a text is talk: `certain` where names have times, `likely` where lines begin with a few names. */
+export function talkCertainty(head: string): 'certain' | 'likely' | null {
   const lines = head.split(/\r?\n/u).map((line) => line.trim())
   const timed = lines.filter((line) => [...HEADINGS, ...TIMED_LINES].some((form) => form.test(line)))
   if (timed.length >= 3 && timed.length * 5 >= lines.filter((line) => line !== '').length) return 'certain'
@@ -61,7 +61,7 @@ export function talkCertainty(head: string): 'certain' | 'possible' | null {
     again.length >= 2 &&
     again.length <= 12 &&
     again.reduce((sum, { length }) => sum + length, 0) * 2 >= lines.filter((line) => line !== '').length
-  return isTalk ? 'possible' : null
+  return isTalk ? 'likely' : null
 }
 
 /**

@@ -4,7 +4,7 @@ import { counted } from '../../../../shared/counted.ts'
 import { eventName } from '../../../../shared/domain/ledger/event-names.ts'
 import { ExportDialog } from '../../../features/export/export-dialog.tsx'
 import { ResultsDialog } from '../../../features/export/results-dialog.tsx'
-import { loadSamples, openFilePicker } from '../../../features/import/imports.ts'
+import { loadSamples } from '../../../features/import/imports.ts'
 import { LabelsDialog } from '../../../features/import/labels/labels-dialog.tsx'
 import { JobsDialog } from '../../../features/jobs/jobs-dialog.tsx'
 import { RecentDialog } from '../../../features/review/history/recent-dialog.tsx'
@@ -15,6 +15,7 @@ import { showToast } from '../../../lib/toasts.ts'
 import { filterOf, labelFilterOf } from '../../list-search.ts'
 import { globalCommands as texts } from '../../texts/shell.ts'
 import { verifyLedger } from '../status/verification.ts'
+import { useOpenImport } from '../use-open-import.ts'
 import { chooseTheme } from '../use-theme.ts'
 import { KeySheet } from './key-sheet.tsx'
 import { Palette } from './palette.tsx'
@@ -30,6 +31,7 @@ export function GlobalCommands() {
   const isCases = useRouterState({ select: ({ location }) => location.pathname === '/cases' })
   const compensate = useCompensate()
   const shows = useShowsPlace()
+  const openImport = useOpenImport()
   useCommands(
     {
       palette: () => setDialog('palette'),
@@ -37,7 +39,7 @@ export function GlobalCommands() {
       export: () => setDialog('export'),
       labels: () => setDialog('labels'),
       results: () => setDialog('results'),
-      import: openFilePicker,
+      import: openImport,
       samples: loadSamples,
       jobs: () => setDialog('jobs'),
       rulings: () => setDialog('rulings'),

@@ -25,6 +25,10 @@ export const lesson: PipelineView<'lesson'> = {
   noun: { one: 'lesson', many: 'lessons' },
   purpose,
   dropHint: 'lessons as Markdown or JSON',
+  takes: {
+    text: 'A text in Markdown, and what it should teach',
+    example: ['fractions.md', 'fractions.objectives.md'],
+  },
   attachments: 'sources',
   Evidence: deferred(async () => (await import('./lesson-evidence.tsx')).LessonEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-lesson.tsx')).BlindLesson),

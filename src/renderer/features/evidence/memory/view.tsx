@@ -14,6 +14,7 @@ export const memory: PipelineView<'memory'> = {
   noun: { one: 'prompt', many: 'prompts' },
   purpose,
   dropHint: 'query sets as JSON Lines',
+  takes: { text: 'Prompts, and a folder of memories', example: ['prompts.jsonl'] },
   attachments: 'transcripts',
   Evidence: deferred(async () => (await import('./memory-evidence.tsx')).MemoryEvidence),
   BlindEvidence: deferred(async () => (await import('./blind-memory.tsx')).BlindMemory),

@@ -44,11 +44,12 @@ export function useLabelImport() {
 type Tell = (state: LabelImport) => void
 
 async function preview(chosen: readonly DroppedFile[], tell: Tell, signal: AbortSignal): Promise<void> {
-  const { files, problem } = checkFiles(chosen.filter(({ path }) => isOfDataset(path)))
-  if (problem !== null) return tell({ phase: 'problem', text: problem })
+  const { files, problems } = checkFiles(chosen.filter(({ path }) => isOfDataset(path)))
+  const [first] = problems
+  if (first !== undefined) return tell({ phase: 'problem', text: `${first.file}: ${first.problem}` })
   if (files.length === 0) return tell({ phase: 'problem', text: NO_LABELS })
   const total = files.length
-  const batchId = await sendFiles(files, (done) => tell({ phase: 'sending', done, total }), signal)
+  const batchId = await sendFiles(files, (done) => tell({ phase: 'sending', done, total }), { signal })
   tell({ phase: 'counting', rows: 0 })
   for await (const line of await client.labels.preview({ batchId }, { signal }))
     if (line.event === 'progress') tell({ phase: 'counting', rows: line.rows })

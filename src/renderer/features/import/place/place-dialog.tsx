@@ -47,7 +47,7 @@ function Asked({ question }: { readonly question: PlaceQuestion }) {
       onClose={leave}
       actions={
         <DialogActions
-          leave={question.isKept ? texts.keepForEvaluation : texts.cancel}
+          leave={texts.keepForEvaluation}
           act={texts.importText}
           keys={shownKeys('enter')}
           canAct={chosen !== null && !isBusy}

@@ -117,5 +117,9 @@ export const timeline = {
 export const naming = {
   noun: { one: 'call', many: 'calls' },
   dropHint: 'transcripts as JSON, WebVTT or SRT with their recordings, or folders of them',
+  takes: {
+    text: 'A transcript with speakers, and its recording if there is one',
+    example: ['call-0418.vtt', 'call-0418.wav'],
+  },
   attachments: 'recordings',
 }

@@ -59,6 +59,10 @@ export const playChosenWord = {
 export const naming = {
   noun: { one: 'reading', many: 'readings' },
   dropHint: 'a passage, the word files of its recognizers and its recording, or folders of them',
+  takes: {
+    text: 'A passage, and the words of a recognizer',
+    example: ['clock-shop.passage.txt', 'clock-shop.primary.json'],
+  },
   attachments: 'recordings',
 }
 

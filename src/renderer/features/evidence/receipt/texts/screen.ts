@@ -112,6 +112,7 @@ export const answer = {
 export const naming = {
   noun: { one: 'receipt', many: 'receipts' },
   dropHint: 'PDF files, pictures, text files, or folders of them',
+  takes: { text: 'A PDF, a photo or a text', example: ['hall-rent.jpg'] },
   attachments: 'documents',
 }
 

@@ -1,0 +1,150 @@
+import { statSync } from 'node:fs'
+import { basename } from 'node:path'
+import {
+  type ImportPlan,
+  type ImportRow,
+  isNeeded,
+  type LeftOutFile,
+  type LeftOutReason,
+  type TakenAs,
+} from '../../../shared/contract/cases/import-plan.ts'
+import type { BatchId } from '../../../shared/domain/ids.ts'
+import type { Settings } from '../../../shared/domain/settings.ts'
+import { pipelinesOff, pipelinesOn } from '../../../shared/domain/workspace.ts'
+import { AppError } from '../../../shared/errors.ts'
+import type { CaseInput } from '../../../shared/pipelines/index.ts'
+import type { NamedFile } from '../../documents/named-file.ts'
+import {
+  type CaseSource,
+  couldTake,
+  countedCases,
+  detailsOf,
+  filesOf,
+  gapsOf,
+  isReadAhead,
+  type PlannedSource,
+  planSources,
+  reasonsLeftOut,
+  sourceName,
+} from '../../intake/index.ts'
+import type { ReadCase } from '../../intake/intake.ts'
+import type { ReadOptions } from '../../intake/reader/source-reader.ts'
+import type { UploadService } from './uploads.ts'
+
+/** Parts that a plan of an import is made from. */
+export interface PlanParts {
+  readonly uploads: Pick<UploadService, 'files'>
+  readonly reader: {
+    read(
+      source: CaseSource,
+      settings: Settings,
+      options?: ReadOptions,
+    ): Promise<readonly Pick<ReadCase<CaseInput>, 'title' | 'input'>[]>
+  }
+  readonly settings: () => Settings
+}
+
+/** Sources beyond this number are not looked into: the plan of a large folder would take minutes. */
+const MAX_EXAMINED = 200
+
+/** A planned row, or the files that its reader refuses. */
+type Examined = { readonly row: ImportRow } | { readonly leftOut: readonly LeftOutFile[] }
+
+/** Plans of imports: the cases that uploaded files would make, before any of them is imported. */
+export function importPlanService({ uploads, reader, settings }: PlanParts) {
+  return {
+    /**
+     * The plan of a batch, by the pipelines that are switched on; `taken` are rows for which a person chose the pipeline.
+     * Throws NOT_FOUND for a batch that is over, and the reason of the signal once it is aborted.
+     */
+    async inspect(batchId: BatchId, taken: readonly TakenAs[], signal: AbortSignal): Promise<ImportPlan> {
+      const files = uploads.files(batchId)
+      const byName = new Map(files.map((file) => [file.name, file]))
+      const now = settings()
+      const on = pipelinesOn(now)
+      const chosen = taken
+        .filter(({ pipeline }) => on.includes(pipeline))
+        .map((each) => ({ ...each, files: each.files.flatMap((name) => byName.get(name) ?? []) }))
+      const { groups, leftOut } = planSources(files, on, chosen)
+      const examined = await Promise.all(
+        groups.map((group, index) => examine(group, index < MAX_EXAMINED, { now, signal })),
+      )
+      const rows = examined.flatMap((each) => ('row' in each ? [each.row] : []))
+      return {
+        files: files.length,
+        rows: on.flatMap((pipeline) => rows.filter((row) => row.pipeline === pipeline)),
+        leftOut: [
+          ...leftOut.map((file) => leftOutOf(file, now)),
+          ...examined.flatMap((each) => ('row' in each ? [] : each.leftOut)),
+        ],
+        details: Object.fromEntries(on.map((pipeline) => [pipeline, [...detailsOf(pipeline)]])),
+      }
+    },
+  }
+
+  async function examine(
+    { pipeline, source, certainty }: PlannedSource,
+    mayLook: boolean,
+    { now, signal }: { readonly now: Settings; readonly signal: AbortSignal },
+  ): Promise<Examined> {
+    const files = filesOf(source).map(({ name }) => name)
+    const missing = gapsOf(source, null)
+    const rest = pipelinesOn(now).filter((each) => each !== pipeline)
+    const others = mayLook ? [...couldTake(filesOf(source), rest)] : []
+    const row = (title: string, cases: number, gaps: ImportRow['gaps']): Examined => ({
+      row: { files, title, pipeline, others, isSure: certainty === 'certain', cases, gaps },
+    })
+    const name = titleOf(source)
+    if (!mayLook || !isReadAhead(source) || missing.some(isNeeded))
+      return row(name, countedCases(source), [...missing])
+    try {
+      const found = await reader.read(source, now, { signal })
+      const gaps = gapsOf(
+        source,
+        found.map(({ input }) => input),
+      )
+      const [only] = found
+      return row(only !== undefined && found.length === 1 ? only.title : name, found.length, [...gaps])
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const problem = error.message
+      return { leftOut: files.map((file) => ({ file, reasons: ['refused'], problem, others: [] })) }
+    }
+  }
+}
+
+/** The name of a source without its folders and its extension. */
+function titleOf(source: CaseSource): string {
+  const name = basename(sourceName(source))
+  const title = name.replace(/\.[^.]+$/u, '')
+  return title === '' ? name : title
+}
+
+/** Files that operating systems put into folders. */
+const OF_SYSTEMS = /(?:^|\/)(?:thumbs\.db|desktop\.ini|\.ds_store|\.[^/]+|~\$[^/]*)$/iu
+
+/** Files that explain others. */
+const ABOUT =
+  /(?:^|\/)(?:readme|contributing|licen[cs]e|copying|notice|changelog|authors|contributors)[^/]*$/iu
+
+function leftOutOf(file: NamedFile, settings: Settings): LeftOutFile {
+  const reasons = reasonsOf(file, settings)
+  const mayBeOne = reasons.every((reason) => reason === 'no_case' || reason === 'recognizer_needs_passage')
+  const others = mayBeOne ? [...couldTake([file], pipelinesOn(settings))] : []
+  return { file: file.name, reasons, problem: null, others }
+}
+
+function reasonsOf(file: NamedFile, settings: Settings): LeftOutReason[] {
+  if (OF_SYSTEMS.test(file.name)) return ['system_file']
+  if (isEmpty(file)) return ['empty']
+  if (ABOUT.test(file.name)) return ['about_files']
+  const own = reasonsLeftOut(file, pipelinesOn(settings))
+  if (own.length > 0) return [...new Set(own)]
+  return [
+    pipelinesOff(settings).some((each) => couldTake([file], [each]).length > 0) ? 'switched_off' : 'no_case',
+  ]
+}
+
+function isEmpty({ path }: NamedFile): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.size === 0
+}

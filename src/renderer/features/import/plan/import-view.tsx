@@ -1,0 +1,173 @@
+import '../../../components/fields/field.css'
+import './plan.css'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ImportPlan } from '../../../../shared/contract/cases/import-plan.ts'
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/feedback/notice.tsx'
+import { Progress } from '../../../components/feedback/progress.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
+import { ScrollRegion } from '../../../components/scroll-region.tsx'
+import { api, problemText } from '../../../lib/client/api.ts'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { useRefused } from '../../../lib/keys/read-only.ts'
+import { giveCommand, useCommands } from '../../../lib/keys/use-commands.ts'
+import { showToast } from '../../../lib/toasts.ts'
+import { type CurrentImport, discardImport, startImport, useCurrentImport } from '../current-import.ts'
+import { openFilePicker, openFolderPicker, useSending } from '../imports.ts'
+import { useChoices } from './details.ts'
+import { Foot } from './foot.tsx'
+import { KindsOfFiles } from './kinds-of-files.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { texts } from './texts.ts'
+import { UnusedFiles } from './unused-files.tsx'
+
+export interface ImportViewProps {
+  /** Called once jobs import the chosen cases. */
+  readonly onImported: () => void
+  /** Called once nothing of the import is left. */
+  readonly onCancelled: () => void
+}
+
+/** Import: the files that each kind takes, then the recognized cases with everything that can be chosen about them. */
+export function ImportView(props: ImportViewProps) {
+  const current = useCurrentImport()
+  const sending = useSending()
+  const cancel = () => {
+    discardImport().catch((error: unknown) => showToast(problemText(error), { isProblem: true }))
+    props.onCancelled()
+  }
+  useCommands({ import: openFilePicker, 'import.folder': openFolderPicker, 'go.queue': cancel })
+  if (current !== null) return <OfBatch current={current} onImported={props.onImported} />
+  return (
+    <>
+      <Head />
+      <ScrollRegion label={texts.import}>
+        {sending === null || sending.problem !== null ? (
+          <KindsOfFiles />
+        ) : (
+          <div className="import-waiting">
+            <Progress label={texts.recognizing} done={sending.done} total={sending.total} />
+            <p className="dim">{texts.recognizing}</p>
+          </div>
+        )}
+      </ScrollRegion>
+    </>
+  )
+}
+
+function Head({ plan, cases }: { readonly plan?: ImportPlan; readonly cases?: number }) {
+  const keys = useShownKeys('import')
+  const refusal = useRefused('import')
+  return (
+    <div className="place-head">
+      <h1>{texts.import}</h1>
+      {plan === undefined ? null : (
+        <>
+          <span className="dim small" role="status">
+            {texts.filesAndCases(plan.files, cases ?? 0)}
+          </span>
+          <span className="grow" />
+          <Button
+            size="small"
+            icon={<Icon of={Plus} size="small" />}
+            keys={<Keys of={keys} />}
+            onClick={() => giveCommand('import')}
+            {...refusal}
+          >
+            {texts.addFiles}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function OfBatch({
+  current,
+  onImported,
+}: {
+  readonly current: CurrentImport
+  readonly onImported: () => void
+}) {
+  const { batchId, taken } = current
+  const found = useQuery(
+    api.imports.inspect.queryOptions({
+      input: { batchId, taken: [...taken] },
+      placeholderData: keepPreviousData,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )
+  if (found.data !== undefined)
+    return (
+      <Planned
+        plan={found.data}
+        current={current}
+        isFresh={!found.isPlaceholderData}
+        onImported={onImported}
+      />
+    )
+  return (
+    <>
+      <Head />
+      {found.error === null ? (
+        <p className="import-waiting dim" role="status">
+          {texts.recognizing}
+        </p>
+      ) : (
+        <Notice
+          title={texts.notRecognized}
+          isProblem
+          action={<Button onClick={() => giveCommand('go.queue')}>{texts.cancel}</Button>}
+        >
+          {problemText(found.error)}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+function Planned({
+  plan,
+  current,
+  isFresh,
+  onImported,
+}: {
+  readonly plan: ImportPlan
+  readonly current: CurrentImport
+  /** Whether the plan is the one of the current choices. */
+  readonly isFresh: boolean
+  readonly onImported: () => void
+}) {
+  const choices = useChoices(plan, current)
+  const [isBusy, setBusy] = useState(false)
+  const canStart = choices.cases > 0 && !isBusy && isFresh
+  const start = () => {
+    setBusy(true)
+    startImport(current.batchId, [...choices.chosen]).then(onImported, (error: unknown) => {
+      setBusy(false)
+      showToast(problemText(error), { isProblem: true })
+    })
+  }
+  useCommands({ 'import.start': canStart ? start : null })
+  const leftOut = [
+    ...current.unsent.map(({ file, problem }) => ({ file, reasons: [], problem, others: [] })),
+    ...plan.leftOut,
+  ]
+  return (
+    <>
+      <Head plan={plan} cases={choices.rows.reduce((sum, { row }) => sum + row.cases, 0)} />
+      <ScrollRegion label={texts.listedFiles}>
+        {plan.rows.length === 0 ? (
+          <Notice title={texts.nothingRecognized}>{texts.addOthers}</Notice>
+        ) : (
+          <PlanTable choices={choices} />
+        )}
+        {leftOut.length === 0 ? null : <UnusedFiles files={leftOut} />}
+      </ScrollRegion>
+      <Foot choices={choices} canStart={canStart} />
+    </>
+  )
+}

@@ -1,0 +1,175 @@
+import { Check, CircleDashed, Undo2, X } from 'lucide-react'
+import { type ImportGap, type ImportRow, isNeeded } from '../../../../shared/contract/cases/import-plan.ts'
+import { shownCount } from '../../../../shared/counted.ts'
+import { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { Button } from '../../../components/button.tsx'
+import { Icon } from '../../../components/marks/icon.tsx'
+import { capitalized } from '../../../lib/pipelines/labels.ts'
+import { usePresentation, usePresentations } from '../../../lib/pipelines/presentations.ts'
+import { keyOf, takeAs, toggleRow } from '../current-import.ts'
+import { DetailFields } from './detail-fields.tsx'
+import type { Choices, ListedRow } from './details.ts'
+import { gapLabels, texts } from './texts.ts'
+
+/** More files of one case are counted, not named. */
+const MAX_NAMED_FILES = 4
+
+/** More rows of one pipeline are counted, not listed: each has controls. */
+const MAX_SHOWN_ROWS = 300
+
+/** The recognized cases by pipeline, with their files and everything that is open about them. */
+export function PlanTable({ choices }: { readonly choices: Choices }) {
+  const byPipeline = Map.groupBy(choices.rows, ({ row }) => row.pipeline)
+  return (
+    <table className="plan">
+      <thead>
+        <tr>
+          <th scope="col">{texts.caseAndFiles}</th>
+          <th scope="col">{texts.takenAs}</th>
+          <th scope="col">{texts.details}</th>
+          <td />
+        </tr>
+      </thead>
+      {[...byPipeline].map(([pipeline, rows]) => (
+        <Group key={pipeline} pipeline={pipeline} rows={rows} choices={choices} />
+      ))}
+    </table>
+  )
+}
+
+function Group({
+  pipeline,
+  rows,
+  choices,
+}: {
+  readonly pipeline: PipelineName
+  readonly rows: readonly ListedRow[]
+  readonly choices: Choices
+}) {
+  const { icon, noun } = usePresentation(pipeline)
+  const more = rows.length - MAX_SHOWN_ROWS
+  const cases = rows.reduce((sum, { row }) => sum + row.cases, 0)
+  return (
+    <tbody>
+      <tr className="plan-group">
+        <th scope="rowgroup" colSpan={2}>
+          <Icon of={icon} />
+          {capitalized(noun.many)} <span className="dim">{shownCount(cases)}</span>
+        </th>
+        <td colSpan={2}>
+          <DetailFields pipeline={pipeline} choices={choices} />
+        </td>
+      </tr>
+      {rows.slice(0, MAX_SHOWN_ROWS).map((listed) => (
+        <Row key={keyOf(listed.row)} listed={listed} />
+      ))}
+      {more <= 0 ? null : (
+        <tr className="plan-row">
+          <th scope="row" colSpan={4}>
+            <span className="dim">{texts.andMore(more)}</span>
+          </th>
+        </tr>
+      )}
+    </tbody>
+  )
+}
+
+function Row({ listed }: { readonly listed: ListedRow }) {
+  const { row, isOut } = listed
+  const { title } = row
+  const toggle = isOut ? texts.takeIn(title) : texts.leaveOut(title)
+  return (
+    <tr className="plan-row" data-out={isOut || undefined}>
+      <th scope="row">
+        <span className="cut plan-title">{title}</span>
+        <Files files={row.files} />
+      </th>
+      <td>
+        <TakenAs row={row} isOut={isOut} />
+      </td>
+      <td>{isOut ? <span className="dim">{texts.isLeftOut}</span> : <RowDetails listed={listed} />}</td>
+      <td>
+        <Button
+          kind="quiet"
+          size="small"
+          square
+          aria-label={toggle}
+          title={toggle}
+          onClick={() => toggleRow(row)}
+        >
+          <Icon of={isOut ? Undo2 : X} size="small" />
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+function Files({ files }: { readonly files: readonly string[] }) {
+  const named = files.slice(0, MAX_NAMED_FILES)
+  const more = files.length - named.length
+  const text = named.join(' + ')
+  return (
+    <span className="cut mono plan-files" title={files.join('\n')}>
+      {more === 0 ? text : `${text} ${texts.andMore(more)}`}
+    </span>
+  )
+}
+
+function TakenAs({ row, isOut }: { readonly row: ImportRow; readonly isOut: boolean }) {
+  const presentations = usePresentations()
+  const nameOf = (pipeline: PipelineName) => capitalized(presentations[pipeline].noun.one)
+  if (row.others.length === 0) return nameOf(row.pipeline)
+  return (
+    <select
+      className="field"
+      data-small
+      aria-label={texts.takenAsOf(row.title)}
+      disabled={isOut}
+      value={row.pipeline}
+      onChange={({ target }) => takeAs(row, PipelineName.parse(target.value))}
+    >
+      {[row.pipeline, ...row.others].map((each) => (
+        <option key={each} value={each}>
+          {nameOf(each)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function RowDetails({ listed: { row, open } }: { readonly listed: ListedRow }) {
+  const isAsked = !row.isSure && row.others.length > 0
+  if (open.length === 0 && !isAsked)
+    return (
+      <span className="plan-gap">
+        <Icon of={Check} size="small" />
+        {row.cases > 1 ? texts.casesIn(row.cases) : texts.complete}
+      </span>
+    )
+  return (
+    <span className="plan-gaps">
+      {isAsked ? <Open>{texts.checkTheKind}</Open> : null}
+      {open.map((gap) => (
+        <Gap key={gap} gap={gap} />
+      ))}
+    </span>
+  )
+}
+
+function Gap({ gap }: { readonly gap: ImportGap }) {
+  return (
+    <>
+      <Open>{gapLabels[gap]}</Open>
+      {isNeeded(gap) ? null : <span className="dim small">{texts.optional}</span>}
+    </>
+  )
+}
+
+function Open({ children }: { readonly children: string }) {
+  return (
+    <span className="plan-gap" data-open>
+      <Icon of={CircleDashed} size="small" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ImportDetail, ImportGap, LeftOutReason } from '../../../../shared/contract/cases/import-plan.ts'
+import { counted, shownCount } from '../../../../shared/counted.ts'
+
+/** Texts of the import screen. */
+export const texts = {
+  import: 'Import',
+  listedFiles: 'Recognized files',
+  filesAndCases: (files: number, cases: number) => `${counted(files, 'file')}, ${counted(cases, 'case')}`,
+  addFiles: 'Add files',
+  caseAndFiles: 'Case and its files',
+  takenAs: 'Taken as',
+  takenAsOf: (title: string) => `Taken as: ${title}`,
+  details: 'Details',
+  choose: 'Choose',
+  none: 'None',
+  checkTheKind: 'Check the kind',
+  complete: 'Complete',
+  optional: 'optional',
+  leaveOut: (title: string) => `Leave out: ${title}`,
+  takeIn: (title: string) => `Import again: ${title}`,
+  isLeftOut: 'Left out',
+  andMore: (count: number) => `and ${shownCount(count)} more`,
+  casesIn: (cases: number) => counted(cases, 'case'),
+  kindergarten: 'Kindergarten',
+  folderWith: (name: string, records: number) => `${name} (${counted(records, 'memory', 'memories')})`,
+  newFromTemplate: 'New from template',
+  addFolder: 'Add folder …',
+  leftOut: 'Left out',
+  importAs: (noun: string) => `Import as ${noun}`,
+  importAsOf: (noun: string, file: string) => `Import as ${noun}: ${file}`,
+  cancel: 'Cancel',
+  importCases: (cases: number) => `Import ${counted(cases, 'case')}`,
+  nothingToImport: 'Nothing to import',
+  openDetails: (details: string, one: boolean) => `${details} ${one ? 'is' : 'are'} open.`,
+  waiting: (cases: number) =>
+    `${counted(cases, 'case')} without a needed detail ${cases === 1 ? 'is' : 'are'} not imported.`,
+  laterIsFine: 'The cases can be imported without.',
+  recognizing: 'Recognizing files …',
+  notRecognized: 'The files could not be listed',
+  nothingRecognized: 'No case was recognized in these files',
+  addOthers: 'The reasons are listed below. Add the files that are missing, or choose others.',
+}
+
+/** Texts of the form before any file is chosen. */
+export const emptyTexts = {
+  dropFilesOrFolder: 'Drop files or a folder',
+  mixedKinds: 'Mixed kinds are fine. You check everything before it is imported.',
+  chooseFiles: 'Choose files',
+  chooseFolder: 'Choose folder',
+  whatEachTakes: 'Files of each kind',
+  kind: 'Kind',
+  takes: 'Takes',
+  example: 'Example',
+  noFilesYet: 'No files of your own yet?',
+  loadSamples: 'Load samples',
+  staysHere: 'Files stay on this computer.',
+}
+
+/** Labels of the details that can be chosen. */
+export const detailLabels: Readonly<Record<ImportDetail, string>> = {
+  grade: 'Grade',
+  season: 'Season',
+  flow: 'Flow',
+  rules: 'Rules',
+  rubric: 'Rubric',
+  folder: 'Memory folder',
+}
+
+export const seasons = [
+  { value: 'fall', label: 'Fall' },
+  { value: 'winter', label: 'Winter' },
+  { value: 'spring', label: 'Spring' },
+] as const
+
+/** Gaps of a row, in a few words. */
+export const gapLabels: Readonly<Record<ImportGap, string>> = {
+  grade: 'Grade',
+  second_recognizer: 'Second recognizer',
+  recognizer: 'Needs the words of a recognizer, with times',
+  passage: 'Needs the passage that was read',
+  flow: 'Needs a flow',
+  objectives: 'Objectives',
+  folder: 'Needs a memory folder',
+}
+
+/** Reasons why a file is left out: the cause, and what to do. */
+export const reasonTexts: Readonly<Record<LeftOutReason, readonly [cause: string, advice: string]>> = {
+  system_file: ['Not a document.', ''],
+  about_files: ['This explains other files.', ''],
+  empty: ['The file is empty.', ''],
+  no_case: ['No kind was recognized.', ''],
+  switched_off: ['Its pipeline is switched off in the settings.', ''],
+  refused: ['It cannot be read.', ''],
+  save_as_pdf: ['This format cannot be read.', 'Is it a document to check? Save it as PDF.'],
+  save_as_markdown: ['This format cannot be read.', 'Is it a text to teach with? Save it as Markdown.'],
+  recording_needs_passage: ['A recording alone.', 'Was a text read aloud? Add this text.'],
+  recording_needs_transcript: ['A recording alone.', 'Was it a conversation? Add its transcript.'],
+  recognizer_needs_passage: ['Words of a recognizer alone.', 'Add the passage that was read.'],
+}

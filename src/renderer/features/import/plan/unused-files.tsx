@@ -1,0 +1,69 @@
+import type { LeftOutReason } from '../../../../shared/contract/cases/import-plan.ts'
+import { shownCount } from '../../../../shared/counted.ts'
+import type { PipelineName } from '../../../../shared/pipelines/index.ts'
+import { Button } from '../../../components/button.tsx'
+import { usePresentations } from '../../../lib/pipelines/presentations.ts'
+import { takeAs } from '../current-import.ts'
+import { reasonTexts, texts } from './texts.ts'
+
+/** A file that is not imported. */
+export interface UnusedFile {
+  /** Its name; empty for a problem of several files. */
+  readonly file: string
+  readonly reasons: readonly LeftOutReason[]
+  readonly problem: string | null
+  readonly others: readonly PipelineName[]
+}
+
+/** More files are counted, not listed. */
+const MAX_SHOWN = 300
+
+/** Files of no case, each with the reason and what to do about it. */
+export function UnusedFiles({ files }: { readonly files: readonly UnusedFile[] }) {
+  const presentations = usePresentations()
+  return (
+    <section className="plan-left" aria-label={texts.leftOut}>
+      <h2>
+        {texts.leftOut} <span className="dim">{shownCount(files.length)}</span>
+      </h2>
+      <ul>
+        {files.slice(0, MAX_SHOWN).map((each) => {
+          const { file, others } = each
+          return (
+            <li key={`${file}:${each.problem}`}>
+              <span className="mono cut" title={file}>
+                {file}
+              </span>
+              <span className="plan-reason">
+                <span>{reasonOf(each)}</span>
+                {others.map((pipeline) => {
+                  const { one } = presentations[pipeline].noun
+                  return (
+                    <Button
+                      key={pipeline}
+                      size="small"
+                      aria-label={texts.importAsOf(one, file)}
+                      onClick={() => takeAs({ files: [file] }, pipeline)}
+                    >
+                      {texts.importAs(one)}
+                    </Button>
+                  )
+                })}
+              </span>
+            </li>
+          )
+        })}
+        {files.length <= MAX_SHOWN ? null : (
+          <li className="dim">{texts.andMore(files.length - MAX_SHOWN)}</li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function reasonOf({ problem, reasons }: UnusedFile): string {
+  if (problem !== null) return problem
+  const parts = reasons.map((reason) => reasonTexts[reason])
+  const [causes, advice] = [new Set(parts.map(([cause]) => cause)), parts.map(([, each]) => each)]
+  return [...causes, ...advice].filter(Boolean).join(' ')
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { deferredObject } from '../../deferred.ts'
+import { Natural } from '../../numbers.ts'
+import { PipelineName } from '../../pipelines/index.ts'
+
+/** A property of a case that a person can choose before its import; an intake lists those of its pipeline. */
+export const ImportDetail = z.enum(['grade', 'season', 'flow', 'rules', 'rubric', 'folder'])
+export type ImportDetail = z.infer<typeof ImportDetail>
+
+/** A property of a case that its files leave open, or a file that is missing. */
+export const ImportGap = z.enum([
+  'grade',
+  'second_recognizer',
+  'recognizer',
+  'passage',
+  'flow',
+  'objectives',
+  'folder',
+])
+export type ImportGap = z.infer<typeof ImportGap>
+
+/** Gaps without which a case cannot be judged: it is imported once they are closed. */
+const NEEDED: ReadonlySet<ImportGap> = new Set(['recognizer', 'passage', 'flow', 'folder'])
+
+/** Whether a gap keeps its case out of the import. */
+export function isNeeded(gap: ImportGap): boolean {
+  return NEEDED.has(gap)
+}
+
+/** Why a file is part of no case, or how it can become part of one. */
+export const LeftOutReason = z.enum([
+  'system_file',
+  'about_files',
+  'empty',
+  'no_case',
+  'switched_off',
+  'refused',
+  'save_as_pdf',
+  'save_as_markdown',
+  'recording_needs_passage',
+  'recording_needs_transcript',
+  'recognizer_needs_passage',
+])
+export type LeftOutReason = z.infer<typeof LeftOutReason>
+
+/** One case, or the cases of one file, as an import would take them. */
+export const ImportRow = deferredObject(() => ({
+  /** Names of its files in the batch, in the order in which they are read. */
+  files: z.array(z.string()).min(1),
+  title: z.string(),
+  pipeline: PipelineName,
+  /** Other pipelines that could take the same files, likeliest first. */
+  others: z.array(PipelineName),
+  /** Whether names or content leave no doubt about the pipeline. */
+  isSure: z.boolean(),
+  /** Number of cases in its files. */
+  cases: Natural,
+  gaps: z.array(ImportGap),
+}))
+export type ImportRow = z.infer<typeof ImportRow>
+
+/** A file of no case. */
+export const LeftOutFile = deferredObject(() => ({
+  file: z.string(),
+  reasons: z.array(LeftOutReason).min(1),
+  /** The problem as a sentence, where its reader found one. */
+  problem: z.string().nullable(),
+  /** Pipelines that could take it although nothing in it says so, likeliest first. */
+  others: z.array(PipelineName),
+}))
+export type LeftOutFile = z.infer<typeof LeftOutFile>
+
+/** The cases that an import of a batch would make. */
+export const ImportPlan = deferredObject(() => ({
+  files: Natural,
+  rows: z.array(ImportRow),
+  leftOut: z.array(LeftOutFile),
+  /** The properties that can be chosen, by pipeline. */
+  details: z.partialRecord(PipelineName, z.array(ImportDetail)),
+}))
+export type ImportPlan = z.infer<typeof ImportPlan>
+
+/** The files of a row, and the pipeline that a person chose for it. */
+export const TakenAs = deferredObject(() => ({
+  files: z.array(z.string().min(1)).min(1),
+  pipeline: PipelineName,
+}))
+export type TakenAs = z.infer<typeof TakenAs>
+
+/** A row that is imported, with the properties that a person chose for it. */
+export const ChosenRow = deferredObject(() => ({
+  ...TakenAs.shape,
+  details: z.partialRecord(ImportDetail, z.string().min(1).max(500)),
+}))
+export type ChosenRow = z.infer<typeof ChosenRow>

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import type { ChosenRow } from '../../../../src/shared/contract/cases/import-plan.ts'
+import type { PipelineName } from '../../../../src/shared/pipelines/index.ts'
+import { workOn } from '../../../helpers/cases/jobs.ts'
+import { receiptText } from '../../../helpers/cases/receipts.ts'
+import { tempDocket } from '../../../helpers/program/temp-docket.ts'
+
+const TALK =
+  'WEBVTT\n\n00:00.000 --> 00:04.000\n<v Agent>Thank you for calling.\n\n00:05.000 --> 00:08.000\n<v Customer>My router lights are red.\n'
+const READING = { passage: { title: 'Kites', text: 'the kite flies' }, primary: [{ word: 'the' }] }
+const LESSON =
+  '---\nobjectives:\n  - Name two parts of a kite\n---\n# Kites\n\nA kite has a sail and a line.\n'
+const PROMPTS = '{"id":"1","text":"How do we roll back?"}\n{"id":"2","text":"Which region?"}\n'
+
+const FILES = {
+  'kites.reading.json': JSON.stringify(READING),
+  'till.txt': receiptText('us-grocer'),
+  'kites.md': LESSON,
+  'talk.vtt': TALK,
+  'asked.jsonl': PROMPTS,
+  'alone.mp3': 'sound',
+  'plan.docx': 'PK',
+  'Thumbs.db': 'x',
+  'empty.vtt': '',
+}
+
+async function withFiles(files: Readonly<Record<string, string>>) {
+  const test = tempDocket()
+  const { docket } = test
+  const batchId = docket.cases.uploads.open()
+  for (const [name, text] of Object.entries(files))
+    await docket.cases.uploads.add(batchId, name, new Uint8Array(Buffer.from(text)))
+  const inspect = (taken: Parameters<typeof docket.cases.importPlans.inspect>[1] = []) =>
+    docket.cases.importPlans.inspect(batchId, taken, new AbortController().signal)
+  const run = (rows: ChosenRow[]) =>
+    docket.jobs.windowWork.importDropped({ batchId, tags: [], searchIn: null, rows }, test.ada)
+  return { ...test, batchId, inspect, run }
+}
+
+it('plans each kind of a mixed drop, with its open details, and gives a reason for each file that is left out', async () => {
+  const { inspect, docket } = await withFiles(FILES)
+  const { rows, leftOut, files } = await inspect()
+  expect(files).toBe(9)
+  expect(
+    rows.map(({ pipeline, title, cases, gaps, isSure }) => [pipeline, title, cases, gaps, isSure]),
+  ).toEqual([
+    ['reading', 'Kites', 1, ['grade', 'second_recognizer'], true],
+    ['lesson', 'Kites', 1, [], true],
+    ['call', 'talk', 1, ['flow'], true],
+    ['memory', 'asked', 2, ['folder'], false],
+  ])
+  expect(Object.fromEntries(leftOut.map(({ file, reasons, others }) => [file, [reasons, others]]))).toEqual({
+    'till.txt': [['no_case'], ['receipt']],
+    'alone.mp3': [['recording_needs_passage', 'recording_needs_transcript'], []],
+    'plan.docx': [['save_as_pdf', 'save_as_markdown'], []],
+    'Thumbs.db': [['system_file'], []],
+    'empty.vtt': [['refused'], []],
+  })
+  expect(docket.jobs.list()).toEqual([])
+})
+
+it('asks only the pipelines that are on, and names the reason where another one would take the file', async () => {
+  const { inspect, docket, ada } = await withFiles({ 'talk.vtt': TALK, 'kites.md': LESSON })
+  docket.program.settings.set('workspace.pipelines.lesson', false, { kind: 'reviewer', id: ada.id })
+  const { rows, leftOut } = await inspect()
+  expect(rows.map(({ pipeline }) => pipeline)).toEqual(['call'])
+  expect(leftOut).toMatchObject([{ file: 'kites.md', reasons: ['switched_off'] }])
+})
+
+it('takes a row as the pipeline that a person chose', async () => {
+  const { inspect } = await withFiles({
+    'talk.txt': 'Dana: Hello\nMilo: Hi\nDana: Can I help?\nMilo: No, thanks\n',
+  })
+  const [row] = (await inspect()).rows
+  expect(row).toMatchObject({ pipeline: 'call', others: ['receipt'], isSure: false })
+  const [other] = (await inspect([{ files: ['talk.txt'], pipeline: 'receipt' }])).rows
+  expect(other).toMatchObject({ pipeline: 'receipt', others: ['call'], isSure: true })
+})
+
+it('a text with a recording is a reading that waits for the words of a recognizer', async () => {
+  const { inspect } = await withFiles({ 'boat.txt': 'Mina folded a boat.', 'boat.ogg': 'x', 'till.pdf': 'x' })
+  expect((await inspect()).rows).toMatchObject([
+    { pipeline: 'reading', title: 'boat', files: ['boat.txt', 'boat.ogg'], gaps: ['recognizer'] },
+    { pipeline: 'receipt', files: ['till.pdf'] },
+  ])
+})
+
+it('imports the chosen rows with their details, and nothing of the others', async () => {
+  const test = await withFiles(FILES)
+  const { docket, run, store } = test
+  const flow = docket.cases.samples.addStandard('flow', test.ada).name
+  const { jobIds } = await run([
+    { files: ['kites.reading.json'], pipeline: 'reading', details: { grade: '2', season: 'fall' } },
+    { files: ['talk.vtt'], pipeline: 'call', details: { flow } },
+  ])
+  expect(jobIds).toHaveLength(2)
+  for (const id of jobIds) await workOn(test, id)
+  expect(jobIds.map((id) => docket.jobs.get(id)).map(({ imported, failed }) => [imported, failed])).toEqual([
+    [1, 0],
+    [1, 0],
+  ])
+  const inputOf = (pipeline: PipelineName) => {
+    const [id] = store.cases.ids(pipeline)
+    const row = id === undefined ? null : store.cases.get(id)
+    return row === null ? null : docket.cases.content(row)?.input
+  }
+  expect(inputOf('reading')).toMatchObject({ passage: { grade: 2, season: 'fall' } })
+  expect(inputOf('call')).toMatchObject({ standards: { flow } })
+  expect(store.cases.ids('lesson')).toEqual([])
+})
+
+it.each<[string, ChosenRow, RegExp]>([
+  [
+    'a grade that is none',
+    { files: ['kites.reading.json'], pipeline: 'reading', details: { grade: '13' } },
+    /grade/,
+  ],
+  ['files of another kind', { files: ['kites.md'], pipeline: 'receipt', details: {} }, /not a receipt/],
+  ['a file that is not there', { files: ['gone.vtt'], pipeline: 'call', details: {} }, /not a transcript/],
+])('refuses %s before anything is imported', async (_, row, problem) => {
+  const { run, docket } = await withFiles({
+    'kites.reading.json': JSON.stringify(READING),
+    'kites.md': LESSON,
+  })
+  await expect(run([row])).rejects.toThrow(problem)
+  expect(docket.jobs.list()).toEqual([])
+})
