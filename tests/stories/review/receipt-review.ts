@@ -32,6 +32,7 @@ export const receiptReview: Story = async (page) => {
   // A text that is dropped is a receipt too, and shown as it stands.
   await page.keyboard.press('Escape')
   await dropFiles(page, { 'consultation.txt': receiptText('consultation') })
+  await page.getByRole('link', { name: 'Cases' }).click()
   await page.getByRole('row', { name: /consultation/ }).click()
   await expect(page.getByRole('region', { name: 'Text' })).toContainText('Advisory retainer')
   await expect(box(page, '2,000.00, item')).toHaveAttribute('aria-pressed', 'true')

@@ -1,11 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { usePlace } from './use-place.ts'
 
 /** Opens the import screen, which leads back to the list of all cases where it was opened from there. */
 export function useOpenImport(): () => void {
   const navigate = useNavigate()
   const isImport = useRouterState({ select: ({ location }) => location.pathname === '/queue/import' })
-  const isCases = useRouterState({ select: ({ location }) => location.pathname === '/cases' })
+  const isCases = usePlace() === 'cases'
   return useCallback(() => {
     if (isImport) return
     void navigate({ to: '/queue/import', search: isCases ? { list: 'cases' } : {} })
