@@ -1,7 +1,7 @@
 import { refuse } from '../refuse.ts'
 import { csvRecords } from './csv-records.ts'
 import type { FoundRow } from './found-row.ts'
-import { LABEL_COLUMNS, nestedRow } from './label-row.ts'
+import { LABEL_COLUMNS } from './label-row.ts'
 
 type LabelColumn = (typeof LABEL_COLUMNS)[number]
 
@@ -24,13 +24,11 @@ export async function* csvRows(name: string, texts: AsyncIterable<string>): Asyn
         `it has ${cells.length} cells; the first line has ${width}. Export the labels again.`,
         line,
       )
-    yield {
-      line,
-      value: nestedRow(Object.fromEntries(places.map(([column, at]) => [column, cellOf(column, at)]))),
-    }
+    yield { line, value: Object.fromEntries(places.map(([column, at]) => [column, cellOf(column, at)])) }
 
     function cellOf(column: LabelColumn, at: number): unknown {
       const cell = unguarded(cells[at] ?? null)
+      if (cell === '' && column !== 'after') return null // tools that quote every cell write so for null
       return cell !== null && JSON_COLUMNS.has(column) ? jsonOf(name, line, column, cell) : cell
     }
   }
@@ -56,6 +54,10 @@ function jsonOf(name: string, line: number, column: string, cell: string): unkno
   try {
     return JSON.parse(cell)
   } catch {
-    throw refuse(name, `“${column}” is not valid JSON. Export the labels again.`, line)
+    throw refuse(
+      name,
+      `“${column}” is not valid JSON. Export the labels again, or save the rows as JSON Lines.`,
+      line,
+    )
   }
 }

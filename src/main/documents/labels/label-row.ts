@@ -85,8 +85,26 @@ export const LABEL_COLUMNS = [
   ...['answers', 'adjudication'],
 ] as const
 
-/** A flat row, by its columns, in the form of a nested one. */
-export function nestedRow({ aboutKind, aboutKey, ...row }: Readonly<Record<string, unknown>>): unknown {
+const FlatRow = z.looseObject({ aboutKind: z.unknown(), aboutKey: z.unknown() })
+
+/**
+ * A flat row, by its columns, in the form of a nested one; any other value as it is. Tools write the columns of JSON as
+ * texts into every format. Throws a `SyntaxError` for a text that is not JSON.
+ */
+export function nestedRow(value: unknown): unknown {
+  const flat = FlatRow.safeParse(value)
+  if (!flat.success || 'about' in flat.data) return value
+  const { aboutKind, aboutKey, ...row } = flat.data
   const hasAbout = typeof aboutKind === 'string' && typeof aboutKey === 'string'
-  return { ...row, about: hasAbout ? { kind: aboutKind, key: aboutKey } : null }
+  return {
+    ...row,
+    answers: jsonOf(row['answers']),
+    adjudication: jsonOf(row['adjudication']),
+    about: hasAbout ? { kind: aboutKind, key: aboutKey } : null,
+  }
+}
+
+function jsonOf(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value === '' ? null : JSON.parse(value)
 }

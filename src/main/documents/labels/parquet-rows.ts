@@ -13,7 +13,7 @@ import { parquetHeader } from 'hyparquet/src/column.js'
 import { refuse } from '../refuse.ts'
 import type { OpenFile } from '../regular-file.ts'
 import type { FoundRow } from './found-row.ts'
-import { LABEL_COLUMNS, nestedRow } from './label-row.ts'
+import { LABEL_COLUMNS } from './label-row.ts'
 
 /** Most bytes of the footer, of a page, and of the pages of a group of rows when unpacked; and most rows of a file. */
 const [MOST_FOOTER, MOST_PAGE, MOST_GROUP, MOST_ROWS] = [16_000_000, 256_000_000, 512_000_000, 1_000_000]
@@ -48,7 +48,7 @@ export async function* parquetRows(name: string, file: OpenFile): AsyncGenerator
       if (rows.length !== rowEnd - rowStart) throw damaged(name, 'it has fewer rows than it says')
       for (const [at, value] of rows.entries()) {
         if (at % ROWS_IN_TURN === 0) await nextTurn()
-        yield { line: rowStart + at + 1, value: nestedRow(value) }
+        yield { line: rowStart + at + 1, value }
       }
     }
   }
@@ -94,20 +94,23 @@ function checkPages({ meta_data: column }: ColumnChunk, file: OpenFile, rows: nu
   }
 }
 
-/** What is packed may not become more than its header says; the ways of packing that writers of today use. */
+/** The codecs that writers of today use. A page may not unpack to more bytes than its header states. */
 const compressors: Compressors = {
-  SNAPPY: (input, length) => {
-    const output = new Uint8Array(within(length))
+  SNAPPY: unpacking((input, length) => {
+    const output = new Uint8Array(length)
     snappyUncompress(input, output)
     return output
-  },
-  GZIP: (input, length) => new Uint8Array(gunzipSync(input, { maxOutputLength: within(length) })),
-  ZSTD: (input, length) => new Uint8Array(zstdDecompressSync(input, { maxOutputLength: within(length) })),
+  }),
+  GZIP: unpacking((input, length) => new Uint8Array(gunzipSync(input, { maxOutputLength: length }))),
+  ZSTD: unpacking((input, length) => new Uint8Array(zstdDecompressSync(input, { maxOutputLength: length }))),
 }
 
-function within(length: number): number {
-  if (length > MOST_PAGE) throw new RangeError('a page says that it is too large')
-  return Math.max(1, length)
+/** A page of no bytes is that of a column whose values are all null: there is nothing to unpack. */
+function unpacking(unpack: (input: Uint8Array, length: number) => Uint8Array) {
+  return (input: Uint8Array, length: number): Uint8Array => {
+    if (length > MOST_PAGE) throw new RangeError('a page says that it is too large')
+    return length === 0 ? new Uint8Array(0) : unpack(input, length)
+  }
 }
 
 async function readable<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { type OpenFile, openRegular } from '../regular-file.ts'
 import { csvRows } from './csv-rows.ts'
 import type { FoundRow } from './found-row.ts'
 import { jsonLineRows } from './json-lines.ts'
-import { ImportedRow } from './label-row.ts'
+import { ImportedRow, nestedRow } from './label-row.ts'
 import { piecesOf } from './pieces.ts'
 
 /** A row of labels and where it stands: the line, from 1, on which it begins; of Parquet, which row it is. */
@@ -64,7 +64,7 @@ async function* textsOf(name: string, file: OpenFile, hash: ByteSink): AsyncGene
 }
 
 function rowOf(name: string, line: number, value: unknown): ImportedRow {
-  const parsed = ImportedRow.safeParse(value)
+  const parsed = ImportedRow.safeParse(nested(name, line, value))
   if (parsed.success) return parsed.data
   if (isTraining(value))
     throw refuse(
@@ -75,6 +75,14 @@ function rowOf(name: string, line: number, value: unknown): ImportedRow {
   const [issue] = parsed.error.issues
   const place = issue === undefined || issue.path.length === 0 ? '' : `“${issue.path.join('.')}”: `
   throw refuse(name, `this is not a row of labels: ${place}${issue?.message ?? 'it does not fit'}.`, line)
+}
+
+function nested(name: string, line: number, value: unknown): unknown {
+  try {
+    return nestedRow(value)
+  } catch {
+    throw refuse(name, '“answers” or “adjudication” is not valid JSON. Export the labels again.', line)
+  }
 }
 
 /** Whether a row is of one of our formats for training and evaluation. */

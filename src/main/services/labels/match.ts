@@ -52,18 +52,17 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
     if (caseSha256 === null) return { unknown: `There is no decision ${row.decisionId} here.` }
     const found = store.cases.byContent(pipeline, caseSha256)
     if (found === null) return { unknown: 'No case here has this content.' }
-    if (kind === null || about === null || after === null)
-      return { unknown: 'The row does not say what the decision is about and what was decided.' }
+    if (kind === null || about === null) return { unknown: UNSAID }
     let isThere = false
     for (const run of runsOf(found)) {
       const same = decisionsOf(run.id).filter((each) => isAbout(each, { kind, about }))
-      const fitting = same.filter((each) => each.after === after)
+      const fitting = same.filter((each) => each.after === (after ?? '')) // tools write null for an empty text
       const [only, second] = fitting
       if (second !== undefined) return { unknown: 'Several decisions of the case match this row.' }
       if (only !== undefined) return matched(found.id, run.id, only)
       isThere ||= same.length > 0
     }
-    if (isThere) return { unknown: OTHERWISE }
+    if (isThere) return { unknown: after === null ? UNSAID : OTHERWISE }
     return { unknown: `The case has no decision about ${about.kind} ${about.key} here. Judge it first.` }
   }
 
@@ -89,6 +88,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
   }
 }
 
+const UNSAID = 'The row does not say what the decision is about and what was decided.'
 const OTHERWISE = 'The decision differs here, so that the answer about it does not apply.'
 
 function isAbout(known: Known, { kind, about }: Pick<ImportedRow, 'kind' | 'about'>): boolean {
