@@ -38,7 +38,13 @@ function Shares({
   const alone = Math.max(0, others.cases - unjudged)
   return (
     <p>
-      {texts.needReview(shownBound(queued))}
+      {queued.cases === 0 ? (
+        texts.needReview(shownBound(queued))
+      ) : (
+        <a className="job-alone" href={`#/cases?batch=${batch}&queued=yes`} onClick={onLeave}>
+          {texts.needReview(shownBound(queued))}
+        </a>
+      )}
       {alone === 0 ? null : (
         <>
           {', '}

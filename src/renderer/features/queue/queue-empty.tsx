@@ -74,13 +74,20 @@ function NothingWaits({
         </>
       }
     >
-      {[restText(counts, onClear !== null), doneText(counts)].filter(Boolean).join(' ')}
+      {[isAnyEscalated(counts) ? restText(counts, onClear !== null) : texts.noneEscalated, doneText(counts)]
+        .filter(Boolean)
+        .join(' ')}
     </Notice>
   )
 }
 
 function isAnyRuled({ byStatus: { approved, rejected } }: QueueCounts): boolean {
   return approved.cases + rejected.cases > 0
+}
+
+/** Whether a person was ever asked about a case of the list. */
+function isAnyEscalated({ byStatus }: QueueCounts): boolean {
+  return Object.values(byStatus).some(({ cases }) => cases > 0)
 }
 
 /** How the cases of the list were ruled on; nothing where none was. */

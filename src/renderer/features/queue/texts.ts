@@ -132,6 +132,8 @@ export const queueEmpty = {
     `${held} ${cases} in review by others`,
   beingJudgedAgain: (regenerating: string | number, cases: string | number) =>
     `${regenerating} ${cases} being judged again`,
+  noneEscalated:
+    'No case needs a person. Cases that were decided without review, and any that could not be judged, are listed under Cases.',
   ruledOfAll: {
     every: 'Every escalated case has been ruled on.',
     others: (rest: string) => `${rest}. All other escalated cases have been ruled on.`,

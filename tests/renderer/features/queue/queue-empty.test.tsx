@@ -47,6 +47,12 @@ it('says that nothing matches where no case of the filters was ever ruled on', a
   await expect.element(screen.getByText('No case matches these filters')).toBeVisible()
 })
 
+it('does not claim rulings where no case was ever escalated', async () => {
+  const { screen } = await shown({ status: 'pending' }, {})
+  await expect.element(screen.getByText(/^No case needs a person\./)).toBeVisible()
+  expect(screen.container.textContent).not.toMatch(/has been ruled on/)
+})
+
 it('offers no export of labels before a case was ruled on', async () => {
   const { screen } = await shown({ status: 'pending' }, { in_review: 2 })
   await expect.element(screen.getByText(/2 cases are in review by others/)).toBeVisible()

@@ -40,7 +40,7 @@ function Detail({ pipeline, detail, choices }: FieldsProps & { readonly detail: 
     detail === 'flow' ? (
       <NewFlow pipeline={pipeline} />
     ) : detail === 'folder' ? (
-      <NewFolder pipeline={pipeline} />
+      <NewFolder pipeline={pipeline} hasOthers={options.length > 0} />
     ) : null
   if (options.length === 0) return ONLY_WITH_OPTIONS.has(detail) ? null : adding
   const isOpen = value === '' && !MAY_BE_NONE.has(detail)
@@ -82,12 +82,19 @@ function NewFlow({ pipeline }: { readonly pipeline: PipelineName }) {
 }
 
 /** Lets a person choose a memory folder of this computer; a browser cannot name one. */
-function NewFolder({ pipeline }: { readonly pipeline: PipelineName }) {
+function NewFolder({
+  pipeline,
+  hasOthers,
+}: {
+  readonly pipeline: PipelineName
+  readonly hasOthers: boolean
+}) {
   const [isBusy, add] = useAdding(async () => {
     const added = await client.memories.addFolder()
     await queries.invalidateQueries({ queryKey: api.memories.key() })
     if ('id' in added) chooseDetail(pipeline, 'folder', added.id)
   })
+  if (window.desktop === undefined) return hasOthers ? null : <span>{texts.browserHasNoFolder}</span>
   return (
     <Button size="small" icon={<Icon of={FolderPlus} size="small" />} disabled={isBusy} onClick={add}>
       {texts.addFolder}

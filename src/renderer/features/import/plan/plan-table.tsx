@@ -1,5 +1,5 @@
 import { Check, CircleDashed, Undo2, X } from 'lucide-react'
-import { type ImportGap, type ImportRow, isNeeded } from '../../../../shared/contract/cases/import-plan.ts'
+import { type ImportRow, isNeeded } from '../../../../shared/contract/cases/import-plan.ts'
 import { shownCount } from '../../../../shared/counted.ts'
 import { PipelineName } from '../../../../shared/pipelines/index.ts'
 import { Button } from '../../../components/button.tsx'
@@ -150,18 +150,10 @@ function RowDetails({ listed: { row, open } }: { readonly listed: ListedRow }) {
     <span className="plan-gaps">
       {isAsked ? <Open>{texts.checkTheKind}</Open> : null}
       {open.map((gap) => (
-        <Gap key={gap} gap={gap} />
+        <Open key={gap}>{gapLabels[gap]}</Open>
       ))}
+      {open.length > 0 && !open.some(isNeeded) ? <span className="dim small">{texts.optional}</span> : null}
     </span>
-  )
-}
-
-function Gap({ gap }: { readonly gap: ImportGap }) {
-  return (
-    <>
-      <Open>{gapLabels[gap]}</Open>
-      {isNeeded(gap) ? null : <span className="dim small">{texts.optional}</span>}
-    </>
   )
 }
 

@@ -25,6 +25,7 @@ export const texts = {
   folderWith: (name: string, records: number) => `${name} (${counted(records, 'memory', 'memories')})`,
   newFromTemplate: 'New from template',
   addFolder: 'Add folder …',
+  browserHasNoFolder: 'No memory folder yet. A browser cannot choose one: add it in the desktop window.',
   leftOut: 'Left out',
   importAs: (noun: string) => `Import as ${noun}`,
   importAsOf: (noun: string, file: string) => `Import as ${noun}: ${file}`,
