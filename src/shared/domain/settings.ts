@@ -20,7 +20,7 @@ const ARE_PANES = 'It must be three widths that add up to 100, or an empty list'
 
 function arePanes(widths: readonly number[]): boolean {
   const sum = widths.reduce((all, width) => all + width, 0)
-  return widths.length === 0 || (widths.length === 3 && Math.abs(sum - 100) < 1)
+  return widths.length === 0 || ((widths.length === 2 || widths.length === 3) && Math.abs(sum - 100) < 1)
 }
 
 /** When the program makes a backup by itself, and where. */

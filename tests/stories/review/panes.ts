@@ -12,7 +12,7 @@ const decisions = (page: Page) => page.getByRole('region', { name: 'Decisions' }
 const widthOf = async (page: Page) => Math.round((await decisions(page).boundingBox())?.width ?? 0)
 
 /**
- * The columns of the review screen are resized from the keyboard, and stay as they were left: the store keeps them.
+ * The panes of the review screen are resized from the keyboard, and stay as they were left: the store keeps them.
  * What an earlier version kept in the browser is taken over.
  */
 export const panes: Story = async (page, docket) => {
@@ -22,9 +22,9 @@ export const panes: Story = async (page, docket) => {
   await page.keyboard.press('Enter')
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const before = await widthOf(page)
-  const edge = page.getByRole('separator', { name: 'Width of the decisions' })
+  const edge = page.getByRole('separator', { name: 'Width of the evidence' })
   await edge.focus()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
   await expect.poll(() => widthOf(page)).toBeGreaterThan(before)
   const after = await widthOf(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible() // the arrow was the edge's, not the case's

@@ -175,7 +175,6 @@ export const newRunBanner = {
 /** Texts of `review-panes.tsx`. */
 export const reviewPanes = {
   widthEvidence: 'Width of the evidence',
-  widthDecisions: 'Width of the decisions',
 }
 
 /** Texts of `one-pane.tsx`. */

@@ -48,6 +48,8 @@ export const decisionsPane = {
     `${count} ${are} shown after you have answered the others.`,
   you: (answer: string) => `you: ${answer}`,
   position: (place: number, all: number) => `Decision ${place} of ${all}.`,
+  moreByRule: (count: number) => `${count} more, all by rule`,
+  moreSettled: (count: number) => `${count} more without doubt`,
 }
 
 /** Texts of `reasons.tsx`. */
@@ -149,6 +151,7 @@ export const bothAnswers = {
 /** Texts of `correction-field.tsx`. */
 export const correctionField = {
   optional: 'optional',
+  optionalSavedWithAnswer: 'optional · saved with the answer',
   savedWithAnswer: 'Saved with the answer.',
   savedBy: {
     answer: (press: string) => press,
@@ -188,12 +191,10 @@ interface RulingValues {
 /** Texts of `ruling-pane.tsx`. */
 export const rulingPane = {
   decision: (place: number, all: number) => `Decision ${place} of ${all}`,
+  advances: 'the next one follows the answer',
   ruling: 'Ruling',
+  more: 'History, runs',
   correct: 'Was this correct?',
-  answer: 'Answer on this decision',
-  optional: 'optional',
-  advances: 'the next one follows',
-  optionalAndAdvances: 'optional · the next one follows',
   caseText: 'Ruling on the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,
   result: 'Result: {result}',
@@ -204,8 +205,7 @@ export const rulingPane = {
   sameResult: 'The result is the same; its decisions or reasons differ.',
   otherResult: 'The result differs.',
   reopenMeans: 'Reopening takes the ruling back, and the case returns to the queue.',
-  rulingMeans:
-    'Confirm if the result is right, reject if it is wrong. You can do so without answering above.',
+  rulingMeans: 'Confirm if it is right, reject if it is wrong. Answers above are optional.',
 }
 
 /** Texts of `marked-incorrect.ts`. */

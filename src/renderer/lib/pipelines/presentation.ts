@@ -48,6 +48,8 @@ export type RaisedBy = (decision: OpenDecision, reason: string) => boolean
 export interface DecisionPresentation {
   /** The heading under which a decision stands in the list, with those beside it; none unless told. */
   readonly group?: (decision: ReviewableDecision) => string
+  /** Whether it leaves no doubt where no trigger is about it; without this no decision of the pipeline is settled. */
+  readonly isSettled?: (decision: OpenDecision) => boolean
   /** What it is called in a sentence; its own label unless told. */
   readonly label?: (decision: Pick<ReviewableDecision, 'label'>) => string
   /** What stands before a decision in the list: the number or the sign that it has in the evidence. */
@@ -58,8 +60,8 @@ export interface DecisionPresentation {
   readonly Status: DecisionPart
   /** What the decision rests on, word for word. */
   readonly Quotes: DecisionPart
-  /** What "Was this correct?" asks about, as a sentence. */
-  readonly Claim: (props: { readonly decision: OpenDecision }) => ReactNode
+  /** What "Was this correct?" asks about, as a sentence before the reasons; without it the reasons say it. */
+  readonly Claim?: (props: { readonly decision: OpenDecision }) => ReactNode
   /** What is asked instead of "Was this correct?", with the words of both answers; `null` for the usual question. */
   readonly asked?: (decision: OpenDecision) => AskedQuestion | null
   /** What a reviewer is asked who works blind. */

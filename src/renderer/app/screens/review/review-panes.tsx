@@ -6,7 +6,10 @@ import { reviewPanes as texts } from '../../texts/screens.ts'
 import { OnePane } from './one-pane.tsx'
 import { usePaneLayout } from './use-pane-layout.ts'
 
-/** Three columns that can be resized and stay as they are left; in a small window one at a time, over the bar of answers. */
+/**
+ * The evidence, and beside it the decisions above the ruling: their widths can be changed and stay as they are left. A small
+ * window shows one pane at a time, over the bar of answers.
+ */
 export function ReviewPanes({
   evidence,
   decisions,
@@ -30,12 +33,11 @@ export function ReviewPanes({
         {evidence}
       </Panel>
       <Separator className="pane-edge" aria-label={texts.widthEvidence} />
-      <Panel id="decisions" defaultSize={276} minSize={200}>
-        {decisions}
-      </Panel>
-      <Separator className="pane-edge" aria-label={texts.widthDecisions} />
-      <Panel id="ruling" defaultSize={336} minSize={260}>
-        {ruling}
+      <Panel id="ruling" defaultSize={424} minSize={320}>
+        <div className="decision-and-ruling">
+          {decisions}
+          {ruling}
+        </div>
       </Panel>
     </Group>
   )

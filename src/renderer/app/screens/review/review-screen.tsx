@@ -5,6 +5,7 @@ import type { CaseId } from '../../../../shared/domain/ids.ts'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
 import { SkeletonRows } from '../../../components/feedback/skeleton.tsx'
+import { useDoubtFirst } from '../../../features/review/decisions/doubt-first.ts'
 import { useCase, useClaim } from '../../../features/review/use-case.ts'
 import { problemText } from '../../../lib/client/api.ts'
 import { useReadOnly } from '../../../lib/keys/read-only.ts'
@@ -22,7 +23,8 @@ const route = getRouteApi('/review/$caseId')
 export function ReviewScreen() {
   const { caseId } = route.useParams()
   const { look = false, decision = null, link = null, view = null } = route.useSearch()
-  const { detail, error, newRun } = useCase(caseId)
+  const { detail: found, error, newRun } = useCase(caseId)
+  const { detail, inDoubt } = useDoubtFirst(found ?? null)
   const isShown = detail?.case.id === caseId
   const isSettled = useIsSettled()
   const isReadOnly = useReadOnly() !== null
@@ -34,7 +36,7 @@ export function ReviewScreen() {
   const runId = isShown ? detail.shownRunId : null
   const opened = useOpenedAt(isShown ? detail : null)
   useEvidenceWindow({ caseId, runId, decision: decision ?? opened, link, view })
-  if (isShown) return <ReviewWork key={caseId} {...{ detail, newRun, isSettled, opened }} />
+  if (isShown) return <ReviewWork key={caseId} {...{ detail, inDoubt, newRun, isSettled, opened }} />
   return <NoCaseYet error={error} />
 }
 

@@ -27,6 +27,8 @@ const route = getRouteApi('/review/$caseId')
 
 interface ReviewWorkProps {
   readonly detail: CaseDetail
+  /** Number of decisions at the beginning that are in doubt. */
+  readonly inDoubt: number
   /** One that came since; what is on screen is of the run before. */
   readonly newRun: NewRun | null
   /** Whether the screen has been shown for a moment: what is further down is drawn then. */
@@ -36,7 +38,7 @@ interface ReviewWorkProps {
 }
 
 /** A case that is there: its evidence, its decisions, and the ruling on them. */
-export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProps) {
+export function ReviewWork({ detail, inDoubt, newRun, isSettled, opened }: ReviewWorkProps) {
   const { decision: subject, link, view } = route.useSearch()
   const navigate = route.useNavigate()
   const fields = useRef<NoteFieldsHandle>(null)
@@ -91,6 +93,7 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
             pipeline={detail.case.pipeline}
             {...{ leftOut, calls, judge }}
             decisions={decisions}
+            inDoubt={inDoubt}
             chosen={chosen}
             answers={answers}
             onChoose={(index) => {
@@ -106,6 +109,7 @@ export function ReviewWork({ detail, newRun, isSettled, opened }: ReviewWorkProp
             answer={answers[chosen] ?? null}
             answered={answers.filter((answer) => answer !== null).length}
             isOpen={isOpen}
+            calls={calls}
             onOwnAnswer={work.pickOwn}
             onSentence={work.markSentence}
             fields={fields}

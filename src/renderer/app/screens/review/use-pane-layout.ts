@@ -9,7 +9,7 @@ import { showToast } from '../../../lib/toasts.ts'
 const FORMER_KEY = 'react-resizable-panels:review:evidence:decisions:ruling'
 const Former = z.object({ evidence: z.number(), decisions: z.number(), ruling: z.number() })
 
-/** The columns of the review screen as they were left, in whichever window; `null` while that is not known. */
+/** The widths of the evidence and of what stands beside it, as they were left, in whichever window; `null` while that is not known. */
 export function usePaneLayout() {
   const queries = useQueryClient()
   const { data: kept } = useQuery(
@@ -46,17 +46,21 @@ async function keep(widths: readonly number[]): Promise<void> {
 
 function formerWidths(): number[] {
   try {
-    return widthsOf(Former.parse(JSON.parse(localStorage.getItem(FORMER_KEY) ?? 'null')))
+    const { evidence, decisions, ruling } = Former.parse(
+      JSON.parse(localStorage.getItem(FORMER_KEY) ?? 'null'),
+    )
+    return [evidence, decisions, ruling]
   } catch {
     return [] // nobody had moved an edge
   }
 }
 
-function widthsOf({ evidence = 0, decisions = 0, ruling = 0 }: Layout): number[] {
-  return [evidence, decisions, ruling]
+function widthsOf({ evidence = 0, ruling = 0 }: Layout): number[] {
+  return [evidence, ruling]
 }
 
-function layoutOf([evidence, decisions, ruling]: readonly number[]): Layout | undefined {
-  if (evidence === undefined || decisions === undefined || ruling === undefined) return undefined
-  return { evidence, decisions, ruling }
+/** The layout of widths in percent; earlier versions kept the decisions and the ruling apart. */
+function layoutOf([evidence, ...beside]: readonly number[]): Layout | undefined {
+  if (evidence === undefined || beside.length === 0) return undefined
+  return { evidence, ruling: beside.reduce((sum, width) => sum + width, 0) }
 }

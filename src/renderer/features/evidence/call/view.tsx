@@ -1,6 +1,8 @@
 import { Phone } from 'lucide-react'
+import type { OpenDecision } from '../../../../shared/contract/cases/cases.ts'
 import { deferred } from '../../../components/deferred.tsx'
-import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
+import { isSure } from '../parts/is-sure.ts'
+import { PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { CheckQuotes, CheckSign, CheckTitle } from './decision-parts.tsx'
 import { checkCorrection, checkQuestion } from './questions.ts'
@@ -19,11 +21,11 @@ export const call: PipelineView<'call'> = {
   layouts: [],
   result: ({ overall }) => (overall.passed ? passed.passed : passed.failed).toLowerCase(),
   decisions: {
+    isSettled: isSettledCheck,
     Mark: CheckSign,
     Title: CheckTitle,
     Status: ({ decision }) => <PlainStatus decision={decision} guards={guards} />,
     Quotes: CheckQuotes,
-    Claim: PlainClaim,
     question: checkQuestion,
     correction: checkCorrection,
   },
@@ -34,4 +36,11 @@ export const call: PipelineView<'call'> = {
   reasons,
   thresholds,
   viewSettings: [],
+}
+
+/** A step or rule that is met, a stage that was scored with confidence, or speakers as they are labeled. */
+function isSettledCheck(decision: OpenDecision): boolean {
+  const { source, after, blockedBy } = decision
+  if (blockedBy !== null || after === 'failed' || after === 'inconclusive') return false
+  return source === 'rule' || isSure(decision)
 }

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react'
 import { deferred } from '../../../components/deferred.tsx'
-import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
+import { PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { LessonMark, LessonQuotes, LessonTitle } from './decision-parts.tsx'
 import { layouts } from './layouts.ts'
@@ -42,7 +42,6 @@ export const lesson: PipelineView<'lesson'> = {
     Title: LessonTitle,
     Status: ({ decision }) => <PlainStatus decision={{ ...decision, evidence: [] }} guards={guards} />,
     Quotes: LessonQuotes,
-    Claim: PlainClaim,
     asked: lessonAsked,
     question: lessonQuestion,
     correction: lessonCorrection,

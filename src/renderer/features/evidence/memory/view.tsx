@@ -1,7 +1,7 @@
 import { BookMarked } from 'lucide-react'
 import { deferred } from '../../../components/deferred.tsx'
 import { isNamedIn } from '../parts/named-in.ts'
-import { PlainClaim, PlainStatus } from '../parts/plain-decision.tsx'
+import { PlainStatus } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { MemoryTitle } from './decision-parts.tsx'
 import { memoryCorrection, memoryQuestion } from './questions.ts'
@@ -25,7 +25,6 @@ export const memory: PipelineView<'memory'> = {
     Title: MemoryTitle,
     Status: ({ decision }) => <PlainStatus decision={{ ...decision, evidence: [] }} guards={guards} />,
     Quotes: () => null,
-    Claim: PlainClaim,
     question: memoryQuestion,
     correction: memoryCorrection,
   },

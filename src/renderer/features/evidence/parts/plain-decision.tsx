@@ -1,5 +1,5 @@
 import { CircleMinus } from 'lucide-react'
-import type { OpenDecision, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { Icon } from '../../../components/marks/icon.tsx'
 import { Snippet } from '../../../components/marks/snippet.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
@@ -66,18 +66,6 @@ export function PlainQuotes({ decision: { evidence } }: { readonly decision: Rev
       <q className="quote">{quote.replace(/\s+/g, ' ')}</q>
     </Snippet>
   ))
-}
-
-/** Why a decision is so: the words of the rules, then the judge's as its own. */
-export function PlainClaim({ decision: { rationale } }: { readonly decision: OpenDecision }) {
-  const { rule, judge } = rationale
-  return (
-    <>
-      {rule}
-      {rule === null || judge === null ? null : ' '}
-      {judge === null ? null : <q>{judge}</q>}
-    </>
-  )
 }
 
 /** What else stands in the line that a decision is about. */

@@ -8,6 +8,7 @@ import { HeardQuotes } from './decisions/heard-quotes.tsx'
 import { raisedBy } from './decisions/raised-by.ts'
 import { WordNumber, WordTitle } from './decisions/title.tsx'
 import { WordStatus } from './decisions/word-status.tsx'
+import { isSure } from '../parts/is-sure.ts'
 import { layouts } from './layouts.ts'
 import { shownRate } from './shown-rate.ts'
 import { answer, naming, playChosenWord, result } from './texts/decision.ts'
@@ -25,6 +26,7 @@ export const reading: PipelineView<'reading'> = {
   result: ({ metrics: { wcpm, errors, forgiven } }) =>
     result(wcpm === null ? null : shownRate(wcpm), counted(errors, 'error'), forgiven),
   decisions: {
+    isSettled: (decision) => decision.source === 'judge' && decision.blockedBy === null && isSure(decision),
     Mark: WordNumber,
     Title: WordTitle,
     Status: WordStatus,

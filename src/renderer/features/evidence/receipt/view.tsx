@@ -1,10 +1,11 @@
 import { ReceiptText } from 'lucide-react'
-import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { OpenDecision, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { AmountClass } from '../../../../shared/pipelines/receipt/amounts.ts'
 import { QuestionField } from '../../../../shared/pipelines/receipt/outcome.ts'
 import { deferred } from '../../../components/deferred.tsx'
+import { isSure } from '../parts/is-sure.ts'
 import { optionChoices } from '../parts/option-choices.ts'
-import { PlainClaim, PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
+import { PlainQuotes, PlainStatus, PlainTitle } from '../parts/plain-decision.tsx'
 import type { PipelineView } from '../pipeline-view.ts'
 import { AmountTab } from './amounts/amount-tab.tsx'
 import { raisedBy } from './raised-by.ts'
@@ -22,11 +23,11 @@ export const receipt: PipelineView<'receipt'> = {
   layouts: [],
   result: ({ label }) => label,
   decisions: {
+    isSettled: isSettledAmount,
     Mark: AmountSign,
     Title: AmountTitle,
     Status: ({ decision }) => <PlainStatus decision={decision} guards={guards} />,
     Quotes: PlainQuotes,
-    Claim: PlainClaim,
     question: (decision) => answer.questions[fieldOf(decision) ?? 'number'],
     correction: (decision) => ({
       label: answer.corrections[fieldOf(decision) ?? 'number'],
@@ -53,6 +54,13 @@ export const receipt: PipelineView<'receipt'> = {
   thresholds,
   outcome,
   viewSettings: [],
+}
+
+/** An amount that no guard and no second opinion contradicts. */
+function isSettledAmount(decision: OpenDecision): boolean {
+  const { source, proposed, after, blockedBy } = decision
+  if (fieldOf(decision) !== null || decision.kind === 'gate' || blockedBy !== null) return false
+  return source === 'rule' ? proposed === null || proposed === after : isSure(decision)
 }
 
 /** The field that a decision asks about; `null` where it is about a number or the judge's answer. */

@@ -1,44 +1,23 @@
 import './ruling-foot.css'
 import '../review.css'
-import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import { filled } from '../../../components/filled.tsx'
 import { shownDay } from '../../../lib/formats/format.ts'
 import { statusLabels } from '../../../lib/formats/labels.ts'
 import { useFinalText, useResultText } from '../../../lib/pipelines/presentations.ts'
-import { useAnswerAdvances } from '../ruling/use-answer-advances.ts'
 import { markedIncorrect, rulingPane as texts } from '../texts.ts'
-import { Answers, type AnswersProps } from './answers.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { countIncorrect, incorrectText } from './marked-incorrect.ts'
 
-interface RulingFootProps extends Omit<AnswersProps, 'decision'> {
-  readonly decision: ReviewableDecision | null
-}
-
-/**
- * The answers and the ruling on the case, at the bottom of their pane: they stay where they are however long what stands
- * above is, as in the bar of a small window.
- */
-export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootProps) {
-  const advances = useAnswerAdvances()
+/** The ruling on the case, at the bottom of its pane: it stays in its place however long the question above it is. */
+export function RulingFoot({ detail, isOpen }: { readonly detail: CaseDetail; readonly isOpen: boolean }) {
   return (
     <div className="ruling-foot">
-      {decision === null ? null : (
-        <section>
-          <div className="section-title">
-            <h3>{texts.answer}</h3>
-            <span>
-              {hintText(detail.allowed.includes('approve'), advances && detail.decisions.length > 1)}
-            </span>
-          </div>
-          <Answers detail={detail} decision={decision} isOpen={isOpen} {...answers} />
-        </section>
-      )}
       <section>
         <div className="section-title">
           <h3>{texts.caseText}</h3>
         </div>
-        <CaseResult detail={detail} />
+        {detail.allowed.includes('approve') ? null : <CaseResult detail={detail} />}
         <EarlierRulingNote detail={detail} />
         {detail.allowed.includes('approve') ? <RulingMeans detail={detail} /> : null}
         {detail.allowed.includes('reopen') ? (
@@ -50,7 +29,7 @@ export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootP
   )
 }
 
-/** What is approved or rejected, in a few words: as it stands with the answers. */
+/** The result of a case that is not ruled on now, in a few words; the button that confirms it says it elsewhere. */
 function CaseResult({ detail: { evidence } }: { readonly detail: CaseDetail }) {
   const resultText = useResultText()
   const result = evidence === null ? null : resultText(evidence)
@@ -86,10 +65,4 @@ function RulingMeans({ detail }: { readonly detail: CaseDetail }) {
       </p>
     </div>
   )
-}
-
-/** The hint beside the heading of the answers. */
-function hintText(isOptional: boolean, advances: boolean): string | null {
-  if (!advances) return isOptional ? texts.optional : null
-  return isOptional ? texts.optionalAndAdvances : texts.advances
 }

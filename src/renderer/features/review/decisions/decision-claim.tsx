@@ -2,7 +2,7 @@ import type { ReviewableDecision } from '../../../../shared/contract/cases/cases
 import type { DecisionPresentation } from '../../../lib/pipelines/presentation.ts'
 import { decisionClaim as texts } from '../texts.ts'
 
-/** What the reviewer is asked about, as a sentence. */
+/** The claim that the reviewer is asked about, as a sentence; nothing where the reasons say it. */
 export function DecisionClaim({
   decision,
   parts: { Claim, Title },
@@ -10,16 +10,17 @@ export function DecisionClaim({
   readonly decision: ReviewableDecision
   readonly parts: DecisionPresentation
 }) {
+  if (decision.isHidden)
+    return (
+      <p className="claim">
+        <Title decision={decision} />
+        {texts.judgeHiddenUntilYouAnswered}
+      </p>
+    )
+  if (Claim === undefined) return null
   return (
     <p className="claim">
-      {decision.isHidden ? (
-        <>
-          <Title decision={decision} />
-          {texts.judgeHiddenUntilYouAnswered}
-        </>
-      ) : (
-        <Claim decision={decision} />
-      )}
+      <Claim decision={decision} />
     </p>
   )
 }

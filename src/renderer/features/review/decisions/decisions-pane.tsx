@@ -1,7 +1,7 @@
 import { counted, plural } from '../../../../shared/counted.ts'
 import './decisions.css'
 import '../review.css'
-import { Check, CircleHelp, X } from 'lucide-react'
+import { Check, ChevronRight, CircleHelp, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import type { ModelCall } from '../../../../shared/domain/judging/call.ts'
@@ -15,15 +15,20 @@ import { answerLabels } from '../../../lib/formats/labels.ts'
 import { useShownKeys } from '../../../lib/keys/key-map.ts'
 import type { DecisionPresentation } from '../../../lib/pipelines/presentation.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
+import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
 import { decisionsPane as texts } from '../texts.ts'
-import { DecisionCalls } from './decision-calls.tsx'
-import { Reasons } from './reasons.tsx'
+import { DecisionGrounds } from './decision-grounds.tsx'
+import { MIN_FOLDED } from './doubt-first.ts'
 import { idsOfSpoken, useSpokenWhenChosen } from './use-spoken.ts'
 
-/** The decisions of a case in their order; the chosen one shows its reasons. */
+/**
+ * The decisions of a case, those in doubt first; the settled ones are folded until one of them is chosen or the reviewer
+ * unfolds them. In a small window the chosen one shows its reasons, which stand with the question elsewhere.
+ */
 export function DecisionsPane({
   pipeline,
   decisions,
+  inDoubt,
   leftOut,
   calls,
   judge,
@@ -33,6 +38,8 @@ export function DecisionsPane({
 }: {
   readonly pipeline: PipelineName
   readonly decisions: readonly ReviewableDecision[]
+  /** Number of decisions at the beginning that are in doubt. */
+  readonly inDoubt: number
   /** How many more there are that a blind reviewer sees only when these are answered. */
   readonly leftOut: number
   /** Of the run that made them. */
@@ -47,6 +54,11 @@ export function DecisionsPane({
   const answered = answers.filter((answer) => answer !== null).length
   const parts = usePresentation(pipeline).decisions
   const [first] = useState(chosen)
+  const [isUnfolded, unfold] = useState(false)
+  if (!isUnfolded && chosen >= inDoubt) unfold(true)
+  const settled = decisions.slice(inDoubt)
+  const isFolded = !isUnfolded && settled.length >= MIN_FOLDED
+  const shown = isFolded ? decisions.slice(0, inDoubt) : decisions
   return (
     <section className="pane" aria-label={texts.decisions}>
       <div className="pane-head">
@@ -59,7 +71,7 @@ export function DecisionsPane({
         <p className="judge-work">{judgeText(pipeline, judge)}</p>
       )}
       <ol className="scroll decisions" aria-labelledby="case-title">
-        {decisions.map((decision, index) => (
+        {shown.map((decision, index) => (
           <DecisionRow
             key={decision.id}
             heading={headingAt(decisions, index, parts)}
@@ -73,6 +85,19 @@ export function DecisionsPane({
             onChoose={() => onChoose(index)}
           />
         ))}
+        {isFolded ? (
+          <li>
+            <button
+              type="button"
+              className="decisions-folded inset-focus"
+              aria-expanded={false}
+              onClick={() => unfold(true)}
+            >
+              <Icon of={ChevronRight} size="small" />
+              {foldedText(settled)}
+            </button>
+          </li>
+        ) : null}
       </ol>
       {leftOut === 0 ? null : <p className="decisions-left-out">{leftOutText(leftOut)}</p>}
     </section>
@@ -105,7 +130,7 @@ function DecisionRow({
   isChosen,
   isFirst,
   answer,
-  parts: { Mark, Title, Status, Quotes },
+  parts,
   onChoose,
 }: {
   readonly heading: string | null
@@ -121,6 +146,8 @@ function DecisionRow({
   readonly onChoose: () => void
 }) {
   const button = useRef<HTMLButtonElement>(null)
+  const isNarrow = useIsNarrow()
+  const { Mark, Title, Status } = parts
   useSpokenWhenChosen(button, isChosen)
   return (
     <li>
@@ -150,17 +177,7 @@ function DecisionRow({
           <span id="decision-position" className="visually-hidden">
             {position}
           </span>
-          {decision.isHidden ? null : (
-            <div id="decision-reasons">
-              <Reasons of={decision.rationale} />
-            </div>
-          )}
-          <p id="decision-evidence" className="decision-evidence">
-            <Quotes decision={decision} />
-          </p>
-          {decision.isHidden ? null : (
-            <DecisionCalls calls={calls.filter(({ id }) => decision.callIds.includes(id))} />
-          )}
+          {isNarrow ? <DecisionGrounds decision={decision} parts={parts} calls={calls} /> : null}
         </div>
       ) : null}
     </li>
@@ -170,6 +187,12 @@ function DecisionRow({
 /** Keeps what stands side by side apart for who hears it. */
 function Pause() {
   return <span className="visually-hidden">, </span>
+}
+
+/** Number of settled decisions, and that rules alone made them where they did. */
+function foldedText(settled: readonly ReviewableDecision[]): string {
+  const isByRule = settled.every((each) => !each.isHidden && each.source === 'rule')
+  return isByRule ? texts.moreByRule(settled.length) : texts.moreSettled(settled.length)
 }
 
 function leftOutText(count: number): string {

@@ -54,7 +54,7 @@ export function CorrectionField({
     <div className="note-field">
       <label className="field-label" htmlFor="correction">
         {field.label} <span className="grow" />
-        <span className="dim">{texts.optional}</span>
+        <span className="dim">{hint === null ? texts.optionalSavedWithAnswer : texts.optional}</span>
       </label>
       {hasChoices && field.choices.length > 0 ? (
         <div className="correction-choices" role="group" aria-label={field.label}>
@@ -88,7 +88,11 @@ export function CorrectionField({
           }}
         />
       )}
-      <p id={hintId} className="field-hint" data-asked={isAsked && savedBy === 'answer'}>
+      <p
+        id={hintId}
+        className={hint === null ? 'visually-hidden' : 'field-hint'}
+        data-asked={isAsked && savedBy === 'answer'}
+      >
         {hint === null ? texts.savedWithAnswer : null}
         <span role="status">{hint}</span>
       </p>

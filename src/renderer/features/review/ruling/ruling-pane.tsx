@@ -2,14 +2,19 @@ import '../asked.css'
 import '../review.css'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { ModelCall } from '../../../../shared/domain/judging/call.ts'
 import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
 import { answerLabels } from '../../../lib/formats/labels.ts'
+import type { DecisionPresentation } from '../../../lib/pipelines/presentation.ts'
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { useFieldInSight } from '../../../lib/use-field-in-sight.ts'
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
+import { Answers } from '../answer-bar/answers.tsx'
 import { CaseActions } from '../answer-bar/case-actions.tsx'
 import { RulingFoot } from '../answer-bar/ruling-foot.tsx'
 import { DecisionClaim } from '../decisions/decision-claim.tsx'
+import { DecisionGrounds } from '../decisions/decision-grounds.tsx'
+import { Reasons } from '../decisions/reasons.tsx'
 import { JudgeFaults } from '../faults/judge-faults.tsx'
 import { rulingPane as texts } from '../texts.ts'
 import { type NoteFieldsHandle, useNoteFields } from '../use-note-fields.ts'
@@ -19,6 +24,7 @@ import { Correction, Note } from './note-fields.tsx'
 import { SealedJudge } from './own-answer-buttons.tsx'
 import { type OwnAnswer, ownAnswersOf } from './own-answers.ts'
 import { RunButtons } from './run-buttons.tsx'
+import { useAnswerAdvances } from './use-answer-advances.ts'
 
 interface RulingPaneProps {
   readonly detail: CaseDetail
@@ -26,6 +32,8 @@ interface RulingPaneProps {
   readonly answer: Answer | null
   readonly answered: number
   readonly isOpen: boolean
+  /** Calls of the run that made the decisions. */
+  readonly calls: readonly ModelCall[]
   /** Takes an own answer that has no key. */
   readonly onOwnAnswer: (answer: OwnAnswer) => void
   /** Marks a sentence of the judge's rationale as wrong, or takes the mark back. */
@@ -36,8 +44,9 @@ interface RulingPaneProps {
 }
 
 /**
- * "Was this correct?" for the chosen decision, what is written beside the answer, and what happened before it, here and
- * elsewhere; below them, where it stays, what is answered and ruled. In a small window that stands in the bar.
+ * One block in reading order: the question about the chosen decision with its reasons, the answers, a correction and a
+ * note; folded below it the history and the runs of the case. At the bottom, where it stays, the ruling. In a small window
+ * the answers and the ruling stand in the bar.
  */
 export function RulingPane({
   detail,
@@ -45,6 +54,7 @@ export function RulingPane({
   answer,
   answered,
   isOpen,
+  calls,
   onOwnAnswer,
   onSentence,
   fields,
@@ -62,17 +72,32 @@ export function RulingPane({
     <section className="pane ruling" aria-label={texts.ruling}>
       <div ref={rest} className="ruling-rest scroll more-below">
         {decision === null ? null : (
-          <DecisionRuling {...{ detail, decision, isOpen, isNarrow, onSentence, fields }} />
+          <DecisionRuling
+            {...{ detail, decision, answer, isOpen, isNarrow, calls, onOwnAnswer, onSentence, fields }}
+          />
         )}
         {decision?.isHidden ? <SealedJudge isOpen={isOpen} /> : null}
-        <section>
-          {isNarrow ? <OtherActions detail={detail} answered={answered} isOpen={isOpen} /> : null}
-          <RunButtons runs={detail.runs.length} />
-          <AdvanceSwitch />
-        </section>
-        {before}
+        {isNarrow ? (
+          <>
+            <section>
+              <OtherActions detail={detail} answered={answered} isOpen={isOpen} />
+              <RunButtons runs={detail.runs.length} />
+              <AdvanceSwitch />
+            </section>
+            {before}
+          </>
+        ) : (
+          <details className="case-more">
+            <summary>{texts.more}</summary>
+            <section>
+              <RunButtons runs={detail.runs.length} />
+              <AdvanceSwitch />
+            </section>
+            {before}
+          </details>
+        )}
       </div>
-      {isNarrow ? null : <RulingFoot {...{ detail, decision, answer, isOpen, onOwnAnswer }} />}
+      {isNarrow ? null : <RulingFoot detail={detail} isOpen={isOpen} />}
     </section>
   )
 }
@@ -81,11 +106,14 @@ export function RulingPane({
 function DecisionRuling({
   detail,
   decision,
+  answer,
   isOpen,
   isNarrow,
+  calls,
+  onOwnAnswer,
   onSentence,
   fields,
-}: Pick<RulingPaneProps, 'detail' | 'isOpen' | 'onSentence' | 'fields'> & {
+}: Omit<RulingPaneProps, 'decision' | 'answered' | 'before'> & {
   readonly decision: ReviewableDecision
   readonly isNarrow: boolean
 }) {
@@ -93,6 +121,7 @@ function DecisionRuling({
   const { decisions: parts } = presentation
   const own = ownAnswersOf(decision, presentation)
   const joined = useNoteFields(fields)
+  const advances = useAnswerAdvances()
   const asked = decision.isHidden ? null : (parts.asked?.(decision) ?? null)
   const fits = asked === null ? answerLabels.incorrect : asked.incorrect
   const field = { detail, decision, field: parts.correction(decision), isOpen }
@@ -104,6 +133,7 @@ function DecisionRuling({
         <>
           <p className="dim small">
             {texts.decision(detail.decisions.indexOf(decision) + 1, detail.decisions.length)}
+            {advances && detail.decisions.length > 1 ? ` · ${texts.advances}` : null}
           </p>
           <h2 className="question" id="question">
             {own === null ? (asked?.question ?? texts.correct) : parts.question(decision)}
@@ -111,6 +141,16 @@ function DecisionRuling({
         </>
       )}
       <DecisionClaim decision={decision} parts={parts} />
+      {isNarrow ? (
+        <ReasonsAsClaim decision={decision} parts={parts} />
+      ) : (
+        <>
+          <div className="decision-grounds">
+            <DecisionGrounds decision={decision} parts={parts} calls={calls} />
+          </div>
+          <Answers {...{ detail, decision, answer, isOpen, onOwnAnswer }} />
+        </>
+      )}
       <Correction
         key={`correction ${decision.id}`}
         ref={joined.correction}
@@ -128,6 +168,22 @@ function DecisionRuling({
       />
       <Note key={`note ${decision.id}`} ref={joined.note} {...field} />
     </section>
+  )
+}
+
+/** The reasons of a decision whose pipeline has no claim of its own, in a small window where the list is another pane. */
+function ReasonsAsClaim({
+  decision,
+  parts,
+}: {
+  readonly decision: ReviewableDecision
+  readonly parts: DecisionPresentation
+}) {
+  if (decision.isHidden || parts.Claim !== undefined) return null
+  return (
+    <div className="claim">
+      <Reasons of={decision.rationale} />
+    </div>
   )
 }
 

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { optionChoices } from '../../../../../src/renderer/features/evidence/parts/option-choices.ts'
 import {
-  PlainClaim,
   PlainQuotes,
   PlainStatus,
   PlainTitle,
@@ -55,13 +54,6 @@ it('what a guard blocked says so', async () => {
 
 it('a number that is asked about blind is told with its line alone', async () => {
   expect(await shown(hidden(numberDecision()))).toBe('2,420.00TOTAL EURp. 1 TOTAL EUR 2,420.00')
-})
-
-it('the claim is the reason in words, the judge’s own as such', async () => {
-  const rationale = { rule: 'By judge: total; by rule: line item.', judge: 'It stands last.' }
-  const screen = await render(<PlainClaim decision={numberDecision({ rationale })} />)
-  expect(spaced(screen.container)).toBe('By judge: total; by rule: line item. It stands last.')
-  expect(screen.container.querySelector('q')?.textContent).toBe('It stands last.')
 })
 
 it('every closed answer but the one that stands is offered as a correction', () => {

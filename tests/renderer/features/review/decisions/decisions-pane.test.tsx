@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pipelineViews } from '../../../../../src/renderer/app/pipelines.ts'
 import { DecisionClaim } from '../../../../../src/renderer/features/review/decisions/decision-claim.tsx'
+import { DecisionGrounds } from '../../../../../src/renderer/features/review/decisions/decision-grounds.tsx'
 import { DecisionsPane } from '../../../../../src/renderer/features/review/decisions/decisions-pane.tsx'
 import type { ReviewableDecision } from '../../../../../src/shared/contract/cases/cases.ts'
 import { ModelCall } from '../../../../../src/shared/domain/judging/call.ts'
@@ -50,6 +51,7 @@ async function shown(
     <DecisionsPane
       pipeline="reading"
       decisions={[of]}
+      inDoubt={1}
       leftOut={leftOut}
       calls={calls}
       judge={judge}
@@ -58,16 +60,25 @@ async function shown(
       onChoose={() => undefined}
     />,
   )
-  const text = (selector: string) =>
-    screen.container.querySelector(selector)?.textContent.replaceAll(/\s+/g, ' ').trim() ?? null
-  return { screen, text }
+  return { screen, text: textIn(screen.container) }
 }
 
-describe('the chosen decision', () => {
+/** The reasons, quotes and calls of a decision, which stand below its question. */
+async function grounds(decision: ReviewableDecision, calls: readonly ModelCall[] = [call()]) {
+  const parts = pipelineViews.reading.decisions
+  const screen = await renderPresented(<DecisionGrounds {...{ decision, parts, calls }} />)
+  return { screen, text: textIn(screen.container) }
+}
+
+function textIn(container: Element): (selector: string) => string | null {
+  return (selector) => container.querySelector(selector)?.textContent.replaceAll(/\s+/g, ' ').trim() ?? null
+}
+
+describe('the reasons of the chosen decision', () => {
   it('gives the judge’s words as the judge’s, and beside them those of the rules', async () => {
     const rationale = { rule: 'The word is forgiven.', judge: 'Only the ending is missing.' }
-    const { screen } = await shown(wordDecision({ rationale }))
-    const reasons = [...screen.container.querySelectorAll('.decision-more p')].slice(0, 2)
+    const { screen } = await grounds(wordDecision({ rationale }))
+    const reasons = [...screen.container.querySelectorAll('p')].slice(0, 2)
     expect(reasons.map(({ textContent }) => textContent)).toEqual([
       'Judge: Only the ending is missing.',
       'The word is forgiven.',
@@ -76,20 +87,21 @@ describe('the chosen decision', () => {
   })
 
   it('says of no judge that it gave a reason where a rule did', async () => {
-    const { text } = await shown(
+    const { text } = await grounds(
       wordDecision({ rationale: { rule: 'The primary has the vote.', judge: null } }),
     )
-    expect(text('.decision-more p')).toBe('The primary has the vote.')
+    expect(text('p')).toBe('The primary has the vote.')
   })
 
-  it('says nothing but its word and what was heard while the judge is hidden', async () => {
+  it('are not there while the judge is hidden: only its word and what was heard', async () => {
     const { text } = await shown(hidden(wordDecision()))
     expect(text('.decision')).toBe('word 68faced,')
-    expect(text('.decision-more')).toBe('Decision 1 of 1.V1 face43.10–43.52Pk faced43.10–43.52')
+    const { screen } = await grounds(hidden(wordDecision()))
+    expect(screen.container.textContent).toBe('V1 face43.10–43.52Pk faced43.10–43.52')
   })
 
   it('names the model that answered, the prompt and the cost', async () => {
-    const { text } = await shown(wordDecision())
+    const { text } = await grounds(wordDecision())
     expect(text('.decision-calls')).toBe('gpt-4o-mini-2024-07-18 · prompt 9c41e0 · $0.0007')
   })
 
@@ -122,12 +134,12 @@ describe('the chosen decision', () => {
       /^llama3\.2 · .*\$0\.0007$/,
     ],
   ])('says so where %s', async (_, calls, text) => {
-    const { text: textOf } = await shown(wordDecision({ callIds: calls.map(({ id }) => id) }), calls)
+    const { text: textOf } = await grounds(wordDecision({ callIds: calls.map(({ id }) => id) }), calls)
     expect(textOf('.decision-calls')).toMatch(text)
   })
 
   it('names nobody where nobody was asked about it', async () => {
-    const { text } = await shown(wordDecision({ callIds: [] }))
+    const { text } = await grounds(wordDecision({ callIds: [] }))
     expect(text('.decision-calls')).toBeNull()
   })
 })

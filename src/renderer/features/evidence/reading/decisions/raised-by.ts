@@ -1,4 +1,7 @@
-import type { RaisersOf } from '../../../../lib/pipelines/presentation.ts'
+import type { RaisedBy, RaisersOf } from '../../../../lib/pipelines/presentation.ts'
+
+/** Whether the judge's answer changed a word. */
+const isOverride: RaisedBy = ({ source, applied }) => source === 'judge' && applied
 
 /** The words that a reading needs review for. */
 export const raisedBy: RaisersOf<'reading'> = {
@@ -6,6 +9,8 @@ export const raisedBy: RaisersOf<'reading'> = {
   RECOGNIZER_LOOP: ({ kind }) => kind === 'reading_window',
   SPEECH_LEFT_OUT: ({ kind }) => kind === 'reading_window',
   TEXT_LEFT_OUT: ({ kind }) => kind === 'left_out_text',
+  BAND_CHANGE: isOverride,
+  OVERRIDE_RATE: isOverride,
   LOW_CONFIDENCE_OVERRIDE: ({ source, applied, confidence }) =>
     source === 'judge' && applied && confidence === 'low',
   FORGIVEN_WORDS: ({ kind, source, before, after }) =>

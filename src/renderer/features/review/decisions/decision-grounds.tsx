@@ -1,0 +1,33 @@
+import type { ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
+import type { ModelCall } from '../../../../shared/domain/judging/call.ts'
+import type { DecisionPresentation } from '../../../lib/pipelines/presentation.ts'
+import { DecisionCalls } from './decision-calls.tsx'
+import { Reasons } from './reasons.tsx'
+
+/** Why the chosen decision is so: the reasons, the quotes that it rests on, and who was asked at what cost. */
+export function DecisionGrounds({
+  decision,
+  parts: { Quotes },
+  calls,
+}: {
+  readonly decision: ReviewableDecision
+  readonly parts: DecisionPresentation
+  /** Calls of the run that made the decision. */
+  readonly calls: readonly ModelCall[]
+}) {
+  return (
+    <>
+      {decision.isHidden ? null : (
+        <div id="decision-reasons">
+          <Reasons of={decision.rationale} />
+        </div>
+      )}
+      <p id="decision-evidence" className="decision-evidence">
+        <Quotes decision={decision} />
+      </p>
+      {decision.isHidden ? null : (
+        <DecisionCalls calls={calls.filter(({ id }) => decision.callIds.includes(id))} />
+      )}
+    </>
+  )
+}
