@@ -52,7 +52,7 @@ for (const { name, size } of SIZES)
     await expect(warning(page)).toHaveText('')
     await answer(page, 'Incorrect').click()
     await expect(warning(page)).toHaveText(
-      '1 decision is marked incorrect. Confirm only if the result, with your answers, is right.',
+      '1 decision is marked incorrect. Confirm only if the new result is right.',
     )
     await expect(warning(page)).toHaveRole('status')
     expect(await places(page)).toEqual(before)

@@ -210,9 +210,9 @@ export const rulingPane = {
 
 /** Texts of `marked-incorrect.ts`. */
 export const markedIncorrect = {
-  one: '1 decision is marked incorrect. Confirm only if the result, with your answers, is right.',
+  one: '1 decision is marked incorrect. Confirm only if the new result is right.',
   many: (decisions: string) =>
-    `${decisions} decisions are marked incorrect. Confirm only if the result, with your answers, is right.`,
+    `${decisions} decisions are marked incorrect. Confirm only if the new result is right.`,
 }
 
 /** Texts of `answer-bar.tsx`. */

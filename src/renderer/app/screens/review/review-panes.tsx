@@ -33,7 +33,7 @@ export function ReviewPanes({
         {evidence}
       </Panel>
       <Separator className="pane-edge" aria-label={texts.widthEvidence} />
-      <Panel id="ruling" defaultSize={424} minSize={320}>
+      <Panel id="ruling" defaultSize={424} minSize={392}>
         <div className="decision-and-ruling">
           {decisions}
           {ruling}

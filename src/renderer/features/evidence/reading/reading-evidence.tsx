@@ -82,7 +82,7 @@ export function ReadingEvidence({
   const word = index === null ? undefined : words[index]
 
   return (
-    <section className="pane" aria-label={texts.label}>
+    <section className={`pane ${styles.reading}`} aria-label={texts.label}>
       <div className={styles.head}>
         <Measures metrics={outcome.metrics} final={final.metrics} outcome={outcome} ruled={ruled}>
           <ViewSwitch layout={isTable ? 'table' : 'passage'} onLayout={onLayout} />

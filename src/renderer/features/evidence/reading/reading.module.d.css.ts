@@ -1,4 +1,5 @@
 declare const classes: {
+  readonly reading: string
   readonly head: string
   readonly measures: string
   readonly measuresRest: string

@@ -1,18 +1,26 @@
 import './ruling-foot.css'
 import '../review.css'
-import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
+import type { CaseDetail, ReviewableDecision } from '../../../../shared/contract/cases/cases.ts'
 import { filled } from '../../../components/filled.tsx'
 import { shownDay } from '../../../lib/formats/format.ts'
 import { statusLabels } from '../../../lib/formats/labels.ts'
 import { useFinalText, useResultText } from '../../../lib/pipelines/presentations.ts'
 import { markedIncorrect, rulingPane as texts } from '../texts.ts'
+import { Answers, type AnswersProps } from './answers.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { countIncorrect, incorrectText } from './marked-incorrect.ts'
 
-/** The ruling on the case, at the bottom of its pane: it stays in its place however long the question above it is. */
-export function RulingFoot({ detail, isOpen }: { readonly detail: CaseDetail; readonly isOpen: boolean }) {
+interface RulingFootProps extends Omit<AnswersProps, 'decision'> {
+  readonly decision: ReviewableDecision | null
+}
+
+/** The answers and the ruling, at the bottom of their pane: they stay in their place however long the reasons above are. */
+export function RulingFoot({ detail, decision, isOpen, ...answers }: RulingFootProps) {
   return (
     <div className="ruling-foot">
+      {decision === null ? null : (
+        <Answers detail={detail} decision={decision} isOpen={isOpen} {...answers} />
+      )}
       <section>
         <div className="section-title">
           <h3>{texts.caseText}</h3>

@@ -16,8 +16,8 @@ export interface DoubtFirst {
 }
 
 /**
- * Sorts decisions in doubt before settled ones; within both their order stays. A decision is in doubt where a trigger is
- * about it, or where its pipeline does not call it settled. A blind reviewer sees the order of the material, since
+ * Sorts decisions: those that a trigger is about, then others in doubt, then settled ones; within each group their order
+ * stays. A decision without a trigger is in doubt where its pipeline does not call it settled. A blind reviewer sees the order of the material, since
  * another one would tell what the judge answered.
  * @param decisions all decisions of a case
  * @param escalations the triggers of the run that made them
@@ -27,10 +27,13 @@ export function doubtFirst(
   presentation: AnyPresentation,
 ): DoubtFirst {
   if (decisions.some(({ isHidden }) => isHidden)) return { decisions, inDoubt: decisions.length }
-  const doubtful = decisions.filter((each) => isDoubtful(each, escalations, presentation))
-  if (doubtful.length === 0) return { decisions, inDoubt: decisions.length }
-  const settled = decisions.filter((each) => !doubtful.includes(each))
-  return { decisions: [...doubtful, ...settled], inDoubt: doubtful.length }
+  const isSettled = (each: ReviewableDecision) =>
+    !each.isHidden && presentation.decisions.isSettled?.(each) === true
+  const raised = decisions.filter((each) => isRaised(each, escalations, presentation))
+  const others = decisions.filter((each) => !raised.includes(each))
+  const inDoubt = [...raised, ...others.filter((each) => !isSettled(each))]
+  if (inDoubt.length === 0) return { decisions, inDoubt: decisions.length }
+  return { decisions: [...inDoubt, ...others.filter(isSettled)], inDoubt: inDoubt.length }
 }
 
 /**
@@ -68,12 +71,12 @@ export function useDoubtFirst(detail: CaseDetail | null): {
   return { detail: sorted, inDoubt: now?.inDoubt ?? 0 }
 }
 
-function isDoubtful(
+function isRaised(
   decision: ReviewableDecision,
   escalations: readonly Escalation[],
-  { raisedBy = {}, decisions: { isSettled } }: AnyPresentation,
+  { raisedBy = {} }: AnyPresentation,
 ): boolean {
-  if (decision.isHidden || isSettled?.(decision) !== true) return true
+  if (decision.isHidden) return false
   const by: Readonly<Record<string, RaisedBy | undefined>> = raisedBy
   return escalations.some(({ trigger, reason }) => by[trigger]?.(decision, reason) === true)
 }

@@ -9,7 +9,6 @@ import type { DecisionPresentation } from '../../../lib/pipelines/presentation.t
 import { usePresentation } from '../../../lib/pipelines/presentations.ts'
 import { useFieldInSight } from '../../../lib/use-field-in-sight.ts'
 import { useIsNarrow } from '../../../lib/use-is-narrow.ts'
-import { Answers } from '../answer-bar/answers.tsx'
 import { CaseActions } from '../answer-bar/case-actions.tsx'
 import { RulingFoot } from '../answer-bar/ruling-foot.tsx'
 import { DecisionClaim } from '../decisions/decision-claim.tsx'
@@ -44,9 +43,8 @@ interface RulingPaneProps {
 }
 
 /**
- * One block in reading order: the question about the chosen decision with its reasons, the answers, a correction and a
- * note; folded below it the history and the runs of the case. At the bottom, where it stays, the ruling. In a small window
- * the answers and the ruling stand in the bar.
+ * The question about the chosen decision with its reasons, a correction and a note; folded below them the history and the
+ * runs of the case. At the bottom, where they stay, the answers and the ruling; in a small window these stand in the bar.
  */
 export function RulingPane({
   detail,
@@ -72,9 +70,7 @@ export function RulingPane({
     <section className="pane ruling" aria-label={texts.ruling}>
       <div ref={rest} className="ruling-rest scroll more-below">
         {decision === null ? null : (
-          <DecisionRuling
-            {...{ detail, decision, answer, isOpen, isNarrow, calls, onOwnAnswer, onSentence, fields }}
-          />
+          <DecisionRuling {...{ detail, decision, isOpen, isNarrow, calls, onSentence, fields }} />
         )}
         {decision?.isHidden ? <SealedJudge isOpen={isOpen} /> : null}
         {isNarrow ? (
@@ -97,7 +93,7 @@ export function RulingPane({
           </details>
         )}
       </div>
-      {isNarrow ? null : <RulingFoot detail={detail} isOpen={isOpen} />}
+      {isNarrow ? null : <RulingFoot {...{ detail, decision, answer, isOpen, onOwnAnswer }} />}
     </section>
   )
 }
@@ -106,14 +102,12 @@ export function RulingPane({
 function DecisionRuling({
   detail,
   decision,
-  answer,
   isOpen,
   isNarrow,
   calls,
-  onOwnAnswer,
   onSentence,
   fields,
-}: Omit<RulingPaneProps, 'decision' | 'answered' | 'before'> & {
+}: Pick<RulingPaneProps, 'detail' | 'isOpen' | 'calls' | 'onSentence' | 'fields'> & {
   readonly decision: ReviewableDecision
   readonly isNarrow: boolean
 }) {
@@ -144,20 +138,10 @@ function DecisionRuling({
       {isNarrow ? (
         <ReasonsAsClaim decision={decision} parts={parts} />
       ) : (
-        <>
-          <div className="decision-grounds">
-            <DecisionGrounds decision={decision} parts={parts} calls={calls} />
-          </div>
-          <Answers {...{ detail, decision, answer, isOpen, onOwnAnswer }} />
-        </>
+        <div className="decision-grounds">
+          <DecisionGrounds decision={decision} parts={parts} calls={calls} />
+        </div>
       )}
-      <Correction
-        key={`correction ${decision.id}`}
-        ref={joined.correction}
-        fits={own === null ? fits : null}
-        {...field}
-      />
-      {decision.isHidden ? null : <BothAnswers decision={decision} presentation={presentation} />}
       <JudgeFaults
         key={`faults ${decision.id}`}
         decision={decision}
@@ -166,6 +150,13 @@ function DecisionRuling({
         isOpen={isOpen}
         onSentence={onSentence}
       />
+      <Correction
+        key={`correction ${decision.id}`}
+        ref={joined.correction}
+        fits={own === null ? fits : null}
+        {...field}
+      />
+      {decision.isHidden ? null : <BothAnswers decision={decision} presentation={presentation} />}
       <Note key={`note ${decision.id}`} ref={joined.note} {...field} />
     </section>
   )

@@ -33,16 +33,16 @@ function keys(
   decisions: CaseDetail['decisions'],
   triggers: readonly string[] = [],
 ): readonly [string, number] {
-  const found = doubtFirst({ decisions, escalations: triggers.map(escalation) }, receipt)
+  const found = doubtFirst({ decisions: [...decisions], escalations: triggers.map(escalation) }, receipt)
   return [found.decisions.map(({ about }) => about.key).join(''), found.inDoubt]
 }
 
 describe('decisions in doubt come first', () => {
   it.each<[string, readonly [string, number], readonly OpenDecision[], readonly string[]]>([
     [
-      'by a trigger',
-      ['cab', 1],
-      [byRule('a'), byRule('b'), byRule('c', { kind: 'total' })],
+      'by a trigger, before any other doubt',
+      ['cab', 2],
+      [byRule('a', { blockedBy: 'x' }), byRule('b'), byRule('c', { kind: 'total' })],
       ['UNRECONCILED'],
     ],
     ['by a guard', ['bac', 1], [byRule('a'), byRule('b', { blockedBy: 'x' }), byRule('c')], []],
@@ -89,7 +89,10 @@ describe('decisions in doubt come first', () => {
 })
 
 describe('settled decisions', () => {
-  const decisions = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ ...byRule(key), id: DecisionId.parse(`0199b8c0-7c00-7000-8000-00000000000${key}`) }))
+  const decisions = ['a', 'b', 'c', 'd', 'e'].map((key) => ({
+    ...byRule(key),
+    id: DecisionId.parse(`0199b8c0-7c00-7000-8000-00000000000${key}`),
+  }))
 
   async function rows(inDoubt: number, chosen: number) {
     const screen = await renderPresented(
