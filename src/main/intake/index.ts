@@ -207,6 +207,11 @@ export function sourceName<N extends PipelineName>({ pipeline, source }: CaseSou
   return intakes[pipeline].nameOf(source)
 }
 
+/** The inputs that earlier versions made of the files of this one, with their pipeline. */
+export function formerInputs<N extends PipelineName>({ pipeline, input }: CaseInput<N>): readonly object[] {
+  return (intakes[pipeline].formerInputs?.(input) ?? []).map((former) => ({ pipeline, input: former }))
+}
+
 /** Reads the cases of a source. Throws INPUT_REFUSED with a sentence that names the file and, where it can, the line. */
 export async function readCases<N extends PipelineName>(
   { pipeline, source }: CaseSource<N>,

@@ -130,6 +130,9 @@ export interface Intake<N extends PipelineName, Source> {
   /** Reads the cases of a source, in an order that stays. Throws INPUT_REFUSED with a sentence that names the file. */
   read(source: Source, tools: IntakeTools<N>): Promise<readonly ReadCase<InputOf<N>>[]>
 
+  /** The inputs that earlier versions made of the same files: a case that came in with one of them is the same case. */
+  formerInputs?(input: InputOf<N>): readonly unknown[]
+
   /** What a case comes to, as judged or as it stands after people's rulings, on one line. */
   resultLine(found: OutcomeOf<N> | FinalOf<N>): string
 

@@ -4,6 +4,7 @@ import { filesIn } from '../../../src/main/documents/folder.ts'
 import { sourcesIn } from '../../../src/main/intake/index.ts'
 import type { WorkLine } from '../../../src/main/services/jobs/job-steps.ts'
 import type { BatchId, CaseId } from '../../../src/shared/domain/ids.ts'
+import type { PipelineName } from '../../../src/shared/pipelines/index.ts'
 import type { TempDocket } from '../program/temp-docket.ts'
 
 /** Readings made for the tests: `lighthouse` and `kite` have disputed words, `ferry` has none. */
@@ -18,21 +19,26 @@ export interface ImportOptions {
   readonly tags?: readonly string[]
   readonly subject?: string | null
   readonly reviewer?: TempDocket['ada']
+  /** The pipeline of the cases; readings unless given. */
+  readonly pipeline?: PipelineName
 }
 
-/** A folder of readings, as it is asked to be brought in and not judged. */
-export function folderRequest(folder: string, batchId: BatchId) {
+/** A request that imports the cases of a folder and does not judge them. */
+export function folderRequest(folder: string, batchId: BatchId, pipeline: PipelineName = 'reading') {
   const about = { batchId, tags: [], subject: null, title: null, hasUploads: false, judge: null }
-  return { pipeline: 'reading', ...about, ...sourcesIn('reading', filesIn(folder).files) } as const
+  return { pipeline, ...about, ...sourcesIn(pipeline, filesIn(folder).files) } as const
 }
 
-/** Imports a folder of readings; gives back every line, with the sums at the end. */
+/** Imports the cases of a folder; returns every line, with the sums at the end. */
 export async function importFolder(
   { docket, ada, action }: TempDocket,
   folder: string,
-  { tags = [], subject = null, reviewer = ada }: ImportOptions = {},
+  { tags = [], subject = null, reviewer = ada, pipeline = 'reading' }: ImportOptions = {},
 ): Promise<WorkLine[]> {
-  const id = await docket.jobs.import({ ...folderRequest(folder, action()), tags, subject }, reviewer)
+  const id = await docket.jobs.import(
+    { ...folderRequest(folder, action(), pipeline), tags, subject },
+    reviewer,
+  )
   const lines: WorkLine[] = []
   await docket.jobs.work(id, { say: (line) => lines.push(line) })
   const { imported, known, refused } = docket.jobs.get(id)

@@ -1,3 +1,4 @@
+import type { CallInput } from '../../../shared/pipelines/call/input.ts'
 import type { CallFinal, CallOutcome } from '../../../shared/pipelines/call/outcome.ts'
 import { defineIntake, type GivenOptions } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
@@ -41,9 +42,20 @@ export const call = defineIntake({
   fileOf: ({ transcript, deterministic }, part) =>
     (part === 'deterministic' ? deterministic?.name : null) ?? transcript.name,
   read: async (source) => (await import('./read.ts')).readCall(source),
+  formerInputs: (input) => [withoutVoices(input)],
   resultLine,
   judgedLines,
 })
+
+/** The input that version 0.1 made of the same transcript: it kept no voices, notes, channels or estimated times. */
+function withoutVoices({ times: _, segments, speakers, ...input }: CallInput): unknown {
+  const { by, agentLabel, warning } = speakers
+  return {
+    ...input,
+    segments: segments.map(({ channel: __, ...segment }) => segment),
+    speakers: { by, agentLabel, warning },
+  }
+}
 
 /** What a command says holds for each of its calls. */
 function withGiven(source: CallSource, { files, texts }: GivenOptions): CallSource {

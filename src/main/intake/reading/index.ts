@@ -61,6 +61,7 @@ export const reading = defineIntake({
     return file?.name ?? stem
   },
   read: async (source) => (await import('./read.ts')).readReadings(source).map(caseOf),
+  formerInputs: (input) => [withoutFamilies(input)],
   resultLine: ({ metrics }) => metricsLine(metrics),
   judgedLines,
 })
@@ -128,4 +129,10 @@ function sourceOf(files: FilesByOption): ReadingSource | null {
   const main = byRole.passage ?? byRole.primary ?? Object.values(byRole)[0]
   if (main === undefined) return null
   return { stem: roleOf(main.name)?.stem ?? basename(main.name, extname(main.name)), files: byRole }
+}
+
+/** The input that version 0.1 made of the same files: without families, the length of the recording, and text left out. */
+function withoutFamilies({ families: _, recordingSeconds: __, passage, ...input }: ReadingInput): unknown {
+  const { leftOut: ___, ...former } = passage
+  return { ...input, passage: former }
 }

@@ -23,6 +23,8 @@ export const receipt = defineIntake({
   nameOf: ({ file }) => file.name,
   fileOf: ({ file }) => file.name,
   read: async (...of) => (await import('./read.ts')).readReceipt(...of),
+  // Version 0.1 kept no notes on how a file was read.
+  formerInputs: ({ notes: _, ...former }) => [former],
   resultLine,
   judgedLines,
 })

@@ -9,7 +9,7 @@ import { AppError } from '../../../shared/errors.ts'
 import type { CaseInput } from '../../../shared/pipelines/index.ts'
 import { fileProblem, problemOfFile } from '../../documents/file-problem.ts'
 import { refuse } from '../../documents/refuse.ts'
-import { type CaseSource, filesOf, sourceName } from '../../intake/index.ts'
+import { type CaseSource, filesOf, formerInputs, sourceName } from '../../intake/index.ts'
 import type { ReadCase } from '../../intake/intake.ts'
 import type { ReadOptions } from '../../intake/reader/source-reader.ts'
 import { canonicalText } from '../../ledger/chain.ts'
@@ -95,7 +95,7 @@ export function importService(
     const contentSha256 = contentHash(input, kept)
     return ledger.write({ actor: { kind: 'reviewer', id: reviewerId }, batchId }, (writer) => {
       refuseErased(kept, source)
-      const known = store.cases.byContent(pipeline, contentSha256)
+      const known = knownCase(input, kept)
       const caseId = known?.id ?? CaseId.parse(newId())
       if (known === null) {
         const about = { title, source, subject: own ?? subject, tags, attachments: kept, contentSha256 }
@@ -118,6 +118,15 @@ export function importService(
       registered?.(line)
       return line
     })
+  }
+
+  /** The case with this content, also where an earlier version read it otherwise from the same files. */
+  function knownCase(input: CaseInput, kept: readonly Attachment[]) {
+    for (const each of [input, ...formerInputs(input)]) {
+      const found = store.cases.byContent(input.pipeline, contentHash(each, kept))
+      if (found !== null) return found
+    }
+    return null
   }
 
   function refuseErased(kept: readonly Attachment[], source: string): void {
@@ -154,7 +163,7 @@ function refuseUnfit(read: ReadCase<CaseInput>, source: string, { tags, subject 
 }
 
 /** The hash that identifies a case: of its input and attachments, without title, path, settings or versions. */
-export function contentHash(input: CaseInput, kept: readonly Attachment[]): Sha256 {
+export function contentHash(input: object, kept: readonly Attachment[]): Sha256 {
   const identity = canonicalText({ ...input, attachments: kept.map(({ sha256 }) => sha256) })
   return Sha256.parse(createHash('sha256').update(identity).digest('hex'))
 }

@@ -1,7 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { contentHash } from '../../../../src/main/services/cases/imports.ts'
 import type { WorkLine } from '../../../../src/main/services/jobs/job-steps.ts'
+import type { CallInput } from '../../../../src/shared/pipelines/call/input.ts'
+import type { PipelineName } from '../../../../src/shared/pipelines/index.ts'
+import type { ReceiptInput } from '../../../../src/shared/pipelines/receipt/input.ts'
 import { BAD_READINGS, filesOf } from '../../../helpers/cases/bad-readings.ts'
 import {
   folderRequest,
@@ -104,6 +108,29 @@ describe('an import', () => {
       { event: 'done', imported: 0, duplicates: 1, failed: 0 },
     ])
     expect(leftIn(test)).toEqual(before)
+  })
+
+  it.each<[PipelineName, string, string, (input: never) => unknown]>([
+    [
+      'call',
+      'one.vtt',
+      'WEBVTT\n\n00:00.000 --> 00:02.000\n<v Agent>Thank you for calling.\n\n00:03.000 --> 00:05.000\n<v Customer>Hello.\n',
+      ({ speakers: { voices: _, ...speakers }, ...input }: CallInput) => ({ ...input, speakers }),
+    ],
+    ['receipt', 'one.txt', 'MARKET\nTea 2.00\nTotal 2.00\n', ({ notes: _, ...input }: ReceiptInput) => input],
+  ])('of a %s that version 0.1 brought in says which case it is', async (pipeline, name, text, before) => {
+    const test = tempDocket()
+    const folder = folderOf([[name, text]])
+    const [first] = await importFolder(test, folder, { pipeline })
+    const caseId = first?.event === 'imported' ? first.caseId : expect.unreachable()
+    const { input } = test.docket.cases.input(caseId)
+    const then = contentHash({ pipeline, input: before(input as never) }, [])
+    expect(test.store.cases.byContent(pipeline, then)).toBeNull()
+    test.store.db.prepare('UPDATE cases SET content_sha256 = ?').run(then)
+    expect(await importFolder(test, folder, { pipeline })).toMatchObject([
+      { caseId, duplicate: true },
+      { duplicates: 1 },
+    ])
   })
 
   it('of the same words with another recording is another case', async () => {
