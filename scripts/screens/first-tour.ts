@@ -40,7 +40,7 @@ export const firstTour: Tour = async (page, picture, _docket, { usually }) => {
   await page.getByRole('button', { name: 'Play the word' }).waitFor() // it was played, as it was chosen
   await picture('review')
   await showPane(page, 'Ruling')
-  await page.getByText('History, runs').click()
+  await page.getByText('History and stages').click()
   await page.getByText('Stage log').click()
   await page.getByText('Three-way verdict').scrollIntoViewIfNeeded()
   await picture('stages')

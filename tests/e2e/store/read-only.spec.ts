@@ -59,7 +59,7 @@ test('a store that can only be read offers nothing that would change it, and say
       await expect(button, name).toHaveAccessibleDescription(REASON)
     }
     await expect(page.getByRole('radio', { name: 'Correct', exact: true })).toBeDisabled()
-    await page.getByText('History, runs').click()
+    await page.getByText('History and stages').click()
     const advance = page.getByRole('checkbox', { name: /^Advance automatically/ })
     await expect(advance).toBeDisabled()
     await expect(advance).toHaveAccessibleDescription(REASON)

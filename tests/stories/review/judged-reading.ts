@@ -60,14 +60,18 @@ export async function withJudged(page: Page, docket: StoryDocket, look: () => Pr
 async function readDecisions(page: Page): Promise<void> {
   const decisions = page.getByRole('region', { name: 'Decisions' }).getByRole('listitem')
   await expect(decisions).toHaveText([
-    /climbed.*Overridden by judge.*high.*Only the ending is missing\.V1 climb.*Pk climbed.*gpt-4o-mini-served · prompt/,
+    /climbed.*Overridden by judge.*high/,
     /tried.*Overridden by judge.*low confidence$/,
     /twice.*Advisory only: a judge cannot add errors$/,
     /often.*Upheld by judge.*low confidence$/,
   ])
+  const ruling = page.getByRole('region', { name: 'Ruling' })
+  await expect(ruling).toHaveText(
+    /Only the ending is missing\.”?V1 climb.*Pk climbed.*gpt-4o-mini-served · prompt/,
+  )
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
-  await expect(decisions.nth(2)).toContainText('It was heard as another word.')
+  await expect(ruling).toContainText('It was heard as another word.')
   await expect(page.getByTitle('Without the judge').last()).toHaveText(/was 3/)
 }
 

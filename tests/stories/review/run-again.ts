@@ -39,6 +39,7 @@ export const runAgain: Story = (page, docket) =>
     await expect(
       page.getByText(/^Run again since: .* had confirmed “.*” on .*The result differs\.$/),
     ).toBeVisible()
+    await page.getByText('History and stages').click()
     await expect(page.getByText(/requested a run with rules alone$/)).toBeVisible()
 
     await page.keyboard.press('w')

@@ -46,7 +46,7 @@ export function planRoute(
   return {
     kind: 'none',
     why: 'not_configured',
-    error: `No model is set for “${roleInfo(role).label}” (${role}). Use a preset in the settings under Models & keys, or set one with: docket settings set routes.${role}`,
+    error: `No model is set for “${roleInfo(role).label}”. Choose one in the settings, under Models & keys.`,
   }
 }
 

@@ -171,11 +171,11 @@ export function noModel(pipeline: PipelineName): AppError {
   if (role !== undefined)
     return new AppError(
       'NO_MODEL',
-      `Regenerating needs a model for “${roleInfo(role).label}”, and none can be asked. Choose one in the Settings, or with: docket settings set routes.${role}. Or approve or reject the case instead.`,
+      `Regenerating needs a model for “${roleInfo(role).label}”, and none can be asked. Choose one in the settings, under Models & keys. Or confirm or reject the case instead.`,
     )
   return new AppError(
     'NO_MODEL',
-    'Regenerating needs a model, and none is set up: the rules alone would give the same result. Approve or reject the case instead.',
+    'Regenerating needs a model, and none is set up: the rules alone would give the same result. Confirm or reject the case instead.',
   )
 }
 

@@ -7,7 +7,6 @@ import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import { nextJobState } from '../../../shared/domain/runs/job.ts'
 import { Button } from '../../components/button.tsx'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
-import { filled } from '../../components/filled.tsx'
 import { Icon } from '../../components/marks/icon.tsx'
 import { api } from '../../lib/client/api.ts'
 import { failuresDialog as texts } from './texts.ts'
@@ -66,12 +65,7 @@ export function FailuresDialog({ job, onClose }: { readonly job: LiveJob; readon
         {failed > failures.length && failures.length > 0 ? (
           <li>
             <span />
-            <span className="dim">
-              {filled(texts.more, {
-                count: shownCount(failed - failures.length),
-                command: <span className="mono">{texts.moreCommand}</span>,
-              })}
-            </span>
+            <span className="dim">{texts.more(shownCount(failed - failures.length))}</span>
           </li>
         ) : null}
       </ul>

@@ -17,8 +17,7 @@ export const failuresDialog = {
   retryAll: 'Retry all',
   retryOf: (name: string | number) => `Retry ${name}`,
   retry: 'Retry',
-  more: 'and {count} more: {command} lists them all',
-  moreCommand: 'docket jobs show',
+  more: (count: string) => `and ${count} more`,
 }
 
 /** Texts of `job-card.tsx`. */

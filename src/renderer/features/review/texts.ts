@@ -193,7 +193,7 @@ export const rulingPane = {
   decision: (place: number, all: number) => `Decision ${place} of ${all}`,
   advances: 'the next one follows the answer',
   ruling: 'Ruling',
-  more: 'History, runs',
+  more: 'History and stages',
   correct: 'Was this correct?',
   caseText: 'Ruling on the case',
   answered: (answered: number, decisions: number) => `${answered} of ${decisions} answered`,

@@ -57,7 +57,7 @@ describe('a question', () => {
       'nobody has chosen a model',
       [],
       'not_configured',
-      /No model is set for “Judge of readings” \(reading\.judge\)/,
+      /No model is set for “Judge of readings”/,
     ],
     ['its judges are off, whatever the route', [['judges.reading', 'off']], 'disabled', /switched off/],
     [

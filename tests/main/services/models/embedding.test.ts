@@ -50,7 +50,7 @@ describe('the doctor, of a role that gives vectors,', () => {
       ok: true,
       isUnset: true,
       detail:
-        'Source passages are found by full-text search only. With a model, they are also found by meaning. No model is set for “Embeddings for the facts of lessons” (lesson.embedding). Use a preset in the settings under Models & keys, or set one with: docket settings set routes.lesson.embedding',
+        'Source passages are found by full-text search only. With a model, they are also found by meaning. No model is set for “Embeddings for the facts of lessons”. Choose one in the settings, under Models & keys.',
     })
   })
 

@@ -43,8 +43,8 @@ interface RulingPaneProps {
 }
 
 /**
- * The question about the chosen decision with its reasons, a correction and a note; folded below them the history and the
- * runs of the case. At the bottom, where they stay, the answers and the ruling; in a small window these stand in the bar.
+ * The question about the chosen decision with its reasons, a correction and a note; folded below them the history of the
+ * case. At the bottom, where they stay, the answers and the ruling; in a small window these stand in the bar.
  */
 export function RulingPane({
   detail,
@@ -73,20 +73,17 @@ export function RulingPane({
           <DecisionRuling {...{ detail, decision, isOpen, isNarrow, calls, onSentence, fields }} />
         )}
         {decision?.isHidden ? <SealedJudge isOpen={isOpen} /> : null}
+        <section>
+          {isNarrow ? <OtherActions detail={detail} answered={answered} isOpen={isOpen} /> : null}
+          <RunButtons runs={detail.runs.length} />
+          {isNarrow ? <AdvanceSwitch /> : null}
+        </section>
         {isNarrow ? (
-          <>
-            <section>
-              <OtherActions detail={detail} answered={answered} isOpen={isOpen} />
-              <RunButtons runs={detail.runs.length} />
-              <AdvanceSwitch />
-            </section>
-            {before}
-          </>
+          before
         ) : (
           <details className="case-more">
             <summary>{texts.more}</summary>
             <section>
-              <RunButtons runs={detail.runs.length} />
               <AdvanceSwitch />
             </section>
             {before}
