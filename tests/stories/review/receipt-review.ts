@@ -35,6 +35,7 @@ export const receiptReview: Story = async (page) => {
   await page.getByRole('link', { name: 'Cases' }).click()
   await page.getByRole('row', { name: /consultation/ }).click()
   await expect(page.getByRole('region', { name: 'Text' })).toContainText('Advisory retainer')
+  await box(page, '2,000.00, item').click()
   await expect(box(page, '2,000.00, item')).toHaveAttribute('aria-pressed', 'true')
 }
 

@@ -160,8 +160,7 @@ export const exportText = {
 export const evidenceView = {
   contentCaseErased: 'The content of this case was erased',
   notJudged: 'Not judged',
-  noRunEnded: (noun: string) =>
-    `The ${noun} is imported, but no run has ended. Run it again to judge it.`,
+  noRunEnded: (noun: string) => `The ${noun} is imported, but no run has ended. Run it again to judge it.`,
 }
 
 /** Texts of `new-run-banner.tsx`. */

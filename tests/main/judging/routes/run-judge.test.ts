@@ -53,12 +53,7 @@ describe('a question', () => {
   })
 
   it.each([
-    [
-      'nobody has chosen a model',
-      [],
-      'not_configured',
-      /No model is set for “Judge of readings”/,
-    ],
+    ['nobody has chosen a model', [], 'not_configured', /No model is set for “Judge of readings”/],
     ['its judges are off, whatever the route', [['judges.reading', 'off']], 'disabled', /switched off/],
     [
       'its judges are on and nothing is there',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pipelineViews } from '../../../../../src/renderer/app/pipelines.ts'
 import { DecisionsPane } from '../../../../../src/renderer/features/review/decisions/decisions-pane.tsx'
 import { doubtFirst } from '../../../../../src/renderer/features/review/decisions/doubt-first.ts'
-import type { CaseDetail, OpenDecision } from '../../../../../src/shared/contract/cases/cases.ts'
+import type { OpenDecision, ReviewableDecision } from '../../../../../src/shared/contract/cases/cases.ts'
 import { DecisionId } from '../../../../../src/shared/domain/ids.ts'
 import type { Escalation } from '../../../../../src/shared/domain/runs/run.ts'
 import { hidden, numberDecision, wordDecision } from '../../../helpers/decisions.ts'
@@ -30,7 +30,7 @@ function byRule(key: string, change: Partial<OpenDecision> = {}) {
 }
 
 function keys(
-  decisions: CaseDetail['decisions'],
+  decisions: readonly ReviewableDecision[],
   triggers: readonly string[] = [],
 ): readonly [string, number] {
   const found = doubtFirst({ decisions: [...decisions], escalations: triggers.map(escalation) }, receipt)
