@@ -52,7 +52,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
     if (caseSha256 === null) return { unknown: `There is no decision ${row.decisionId} here.` }
     const found = store.cases.byContent(pipeline, caseSha256)
     if (found === null) return { unknown: 'No case here has this content.' }
-    if (kind === null || about === null) return { unknown: UNSAID }
+    if (kind === null || about === null) return { unknown: NOT_STATED }
     let isThere = false
     for (const run of runsOf(found)) {
       const same = decisionsOf(run.id).filter((each) => isAbout(each, { kind, about }))
@@ -62,7 +62,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
       if (only !== undefined) return matched(found.id, run.id, only)
       isThere ||= same.length > 0
     }
-    if (isThere) return { unknown: after === null ? UNSAID : OTHERWISE }
+    if (isThere) return { unknown: after === null ? NOT_STATED : OTHERWISE }
     return { unknown: `The case has no decision about ${about.kind} ${about.key} here. Judge it first.` }
   }
 
@@ -88,7 +88,7 @@ export function decisionMatcher({ store, ledger }: Pick<ServiceContext, 'store' 
   }
 }
 
-const UNSAID = 'The row does not say what the decision is about and what was decided.'
+const NOT_STATED = 'The row does not say what the decision is about and what was decided.'
 const OTHERWISE = 'The decision differs here, so that the answer about it does not apply.'
 
 function isAbout(known: Known, { kind, about }: Pick<ImportedRow, 'kind' | 'about'>): boolean {

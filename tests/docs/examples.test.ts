@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { collect } from '../helpers/collect.ts'
+import { atDepth } from '../helpers/depth.ts'
+import { work } from '../helpers/people/work.ts'
+import { tempDir } from '../helpers/program/temp-dir.ts'
+import { tempDocket } from '../helpers/program/temp-docket.ts'
+import { changedAt } from '../helpers/proofs/chain.ts'
+
+const folder = join(import.meta.dirname, '../../docs/formats/examples')
+const python = ['python3', 'python'].find((name) => spawnSync(name, ['--version']).status === 0)
+
+/** Compiling takes longer than an ordinary test may: Go is tried at depth, where it is installed. */
+const hasGo = atDepth(false, true) && spawnSync('go', ['version']).status === 0
+
+/** The exit code of an example program that verifies a path. */
+function verified(program: 'verify.mjs' | 'verify.py', ...given: string[]): number | null {
+  const command = program === 'verify.mjs' ? process.execPath : (python ?? expect.unreachable())
+  return spawnSync(command, [join(folder, program), ...given], { encoding: 'utf8' }).status
+}
+
+/** A proof of an export, one chain of an exported ledger, and the data set. */
+async function exported() {
+  const test = tempDocket()
+  const hands = work(test)
+  const id = await hands.waiting('Nora', 2)
+  hands.rule('ada', 'approve', id)
+  for (const decision of hands.decisions(id)) hands.answer('ada', decision, 'correct')
+  const [dataset, ledger, proof] = ['labels', 'ledger', 'x.tlog-proof'].map((name) => join(tempDir(), name))
+  if (dataset === undefined || ledger === undefined || proof === undefined) return expect.unreachable()
+  await collect(test.docket.exports.labels({ format: 'jsonl', filter: {}, folder: dataset }, test.ada))
+  const event = test.store.events.after(test.store.events.count() - 1, 1)[0]?.canonical ?? ''
+  await test.docket.program.proofs.prove({ id: JSON.parse(event).id, out: proof }, test.ada)
+  const lines = await collect(test.docket.program.proofs.exportLedger(ledger, test.ada))
+  const last = lines.at(-1)
+  const chain = last?.event === 'exported' ? (last.files[0] ?? '') : expect.unreachable()
+  expect(readFileSync(proof, 'utf8')).toContain('— docket.invalid')
+  const bundle = join(
+    chain,
+    'tile/entries',
+    `000.p/${readFileSync(join(chain, 'checkpoint'), 'utf8').split('\n')[1]}`,
+  )
+  return { dataset, chain, proof, bundle }
+}
+
+/** Number of bytes of a file that are changed, one at a time. */
+const CHANGES = atDepth(1, 8)
+
+function refusesChanges(file: string, verify: () => number | null, from = 0): void {
+  const bytes = readFileSync(file)
+  for (let change = 0; change < CHANGES; change += 1) {
+    const at = from + Math.floor(((bytes.length - from) * change) / CHANGES)
+    writeFileSync(file, changedAt(bytes, at))
+    expect([file, at, verify()]).not.toEqual([file, at, 0])
+  }
+  writeFileSync(file, bytes)
+}
+
+describe('the example programs of the formats', () => {
+  it.each(['verify.mjs', 'verify.py', 'verify.go'])('have at most 60 lines: %s', (name) => {
+    expect(readFileSync(join(folder, name), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(60)
+  })
+
+  it('accept what Docket wrote and refuse changed bytes: JavaScript', async () => {
+    const { chain, proof, bundle } = await exported()
+    for (const path of [chain, proof]) expect([path, verified('verify.mjs', path)]).toEqual([path, 0])
+    refusesChanges(bundle, () => verified('verify.mjs', chain))
+    refusesChanges(proof, () => verified('verify.mjs', proof))
+  })
+
+  it.skipIf(python === undefined)('accept what Docket wrote and refuse changed bytes: Python', async () => {
+    const { dataset, chain, proof, bundle } = await exported()
+    for (const path of [dataset, chain, proof]) expect([path, verified('verify.py', path)]).toEqual([path, 0])
+    expect(verified('verify.py', dataset, proof)).toBe(0)
+    refusesChanges(bundle, () => verified('verify.py', chain))
+    refusesChanges(join(dataset, 'data/train.jsonl'), () => verified('verify.py', dataset))
+    refusesChanges(join(dataset, 'manifest.json'), () => verified('verify.py', dataset, proof))
+  })
+
+  it.skipIf(!hasGo)(
+    'accept what Docket wrote and refuse changed bytes: Go',
+    { timeout: 120_000 },
+    async () => {
+      const { proof } = await exported()
+      const program = join(tempDir(), 'verify')
+      const built = spawnSync('go', ['build', '-o', program, join(folder, 'verify.go')], { encoding: 'utf8' })
+      expect(built.stderr).toBe('')
+      const check = () => spawnSync(program, [proof]).status
+      expect(check()).toBe(0)
+      refusesChanges(proof, check)
+    },
+  )
+})
