@@ -13,7 +13,7 @@ const widthOf = async (page: Page) => Math.round((await decisions(page).bounding
 
 /**
  * The panes of the review screen are resized from the keyboard, and stay as they were left: the store keeps them.
- * What an earlier version kept in the browser is taken over.
+ * Widths that an earlier version kept in the browser are used.
  */
 export const panes: Story = async (page, docket) => {
   await dropFiles(page, readingTexts())

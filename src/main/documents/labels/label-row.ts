@@ -95,12 +95,13 @@ export function nestedRow(value: unknown): unknown {
   const flat = FlatRow.safeParse(value)
   if (!flat.success || 'about' in flat.data) return value
   const { aboutKind, aboutKey, ...row } = flat.data
-  const hasAbout = typeof aboutKind === 'string' && typeof aboutKey === 'string'
+  const key = aboutKey ?? '' // a decision about the whole case has an empty key, which tools write as null
+  const hasAbout = typeof aboutKind === 'string' && typeof key === 'string'
   return {
     ...row,
     answers: jsonOf(row['answers']),
     adjudication: jsonOf(row['adjudication']),
-    about: hasAbout ? { kind: aboutKind, key: aboutKey } : null,
+    about: hasAbout ? { kind: aboutKind, key } : null,
   }
 }
 

@@ -60,7 +60,7 @@ function widthsOf({ evidence = 0, ruling = 0 }: Layout): number[] {
 }
 
 /** The layout of widths in percent; earlier versions kept the decisions and the ruling apart. */
-function layoutOf([evidence, ...beside]: readonly number[]): Layout | undefined {
-  if (evidence === undefined || beside.length === 0) return undefined
-  return { evidence, ruling: beside.reduce((sum, width) => sum + width, 0) }
+function layoutOf([evidence, ...others]: readonly number[]): Layout | undefined {
+  if (evidence === undefined || others.length === 0) return undefined
+  return { evidence, ruling: others.reduce((sum, width) => sum + width, 0) }
 }

@@ -4,7 +4,7 @@ import type { DecisionPresentation } from '../../../lib/pipelines/presentation.t
 import { DecisionCalls } from './decision-calls.tsx'
 import { Reasons } from './reasons.tsx'
 
-/** Why the chosen decision is so: the reasons, the quotes that it rests on, and who was asked at what cost. */
+/** The grounds of the chosen decision: its reasons, the quotes it is based on, and the model calls with their cost. */
 export function DecisionGrounds({
   decision,
   parts: { Quotes },

@@ -5,7 +5,7 @@ import type { Escalation } from '../../../../shared/domain/runs/run.ts'
 import type { RaisedBy } from '../../../lib/pipelines/presentation.ts'
 import { type AnyPresentation, usePresentations } from '../../../lib/pipelines/presentations.ts'
 
-/** Fewer settled decisions than this are not folded: the line that stands for them would save nothing. */
+/** Fewer settled decisions than this are not folded: a line in their place saves no room. */
 export const MIN_FOLDED = 3
 
 /** The decisions of a case as a reviewer goes through them. */

@@ -93,7 +93,7 @@ describe('the reasons of the chosen decision', () => {
     expect(text('p')).toBe('The primary has the vote.')
   })
 
-  it('are not there while the judge is hidden: only its word and what was heard', async () => {
+  it('are not there while the judge is hidden: only its word and the words heard', async () => {
     const { text } = await shown(hidden(wordDecision()))
     expect(text('.decision')).toBe('word 68faced,')
     const { screen } = await grounds(hidden(wordDecision()))
