@@ -10,14 +10,14 @@ import { tempDocket } from '../helpers/program/temp-docket.ts'
 import { changedAt } from '../helpers/proofs/chain.ts'
 
 const folder = join(import.meta.dirname, '../../docs/formats/examples')
-const python = ['python3', 'python'].find((name) => spawnSync(name, ['--version']).status === 0)
+const hasPython = spawnSync('python3', ['--version']).status === 0
 
 /** Compiling takes longer than an ordinary test may: Go is tried at depth, where it is installed. */
 const hasGo = atDepth(false, true) && spawnSync('go', ['version']).status === 0
 
 /** The exit code of an example program that verifies a path. */
 function verified(program: 'verify.mjs' | 'verify.py', ...given: string[]): number | null {
-  const command = program === 'verify.mjs' ? process.execPath : (python ?? expect.unreachable())
+  const command = program === 'verify.mjs' ? process.execPath : 'python3'
   return spawnSync(command, [join(folder, program), ...given], { encoding: 'utf8' }).status
 }
 
@@ -70,7 +70,7 @@ describe('the example programs of the formats', () => {
     refusesChanges(proof, () => verified('verify.mjs', proof))
   })
 
-  it.skipIf(python === undefined)('accept what Docket wrote and refuse changed bytes: Python', async () => {
+  it.skipIf(!hasPython)('accept what Docket wrote and refuse changed bytes: Python', async () => {
     const { dataset, chain, proof, bundle } = await exported()
     for (const path of [dataset, chain, proof]) expect([path, verified('verify.py', path)]).toEqual([path, 0])
     expect(verified('verify.py', dataset, proof)).toBe(0)
