@@ -50,7 +50,9 @@ it('hides each program that a need consists of, and each browser', () => {
 it('hides each program that our code starts by name, but for what is everywhere', () => {
   const names = starts.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['gnome-keyring-daemon', 'dbus-run-session', 'git']))
-  expect(starts.filter(({ name }) => name !== null && ![...hidden, ...EVERYWHERE, ...ASKED_FOR].includes(name))).toEqual([])
+  expect(
+    starts.filter(({ name }) => name !== null && ![...hidden, ...EVERYWHERE, ...ASKED_FOR].includes(name)),
+  ).toEqual([])
 })
 
 it('knows of each program that is started without its name', () => {
