@@ -105,7 +105,7 @@ async function ruleCase(page: Page, checks: boolean): Promise<void> {
   const title = page.getByRole('heading', { level: 1 })
   await expect(page.getByText(/Claimed until/)).toBeVisible()
   const before = (await title.textContent()) ?? ''
-  const answer = page.getByRole('region', { name: 'Answer' })
+  const answer = page.getByRole('region', { name: 'Answer', exact: true })
   const [, decisions = '0'] = /\/(\d+)/.exec((await answer.textContent()) ?? '') ?? []
   for (let at = 0; at < Math.min(Number(decisions), MOST_DECISIONS); at++) {
     await expect.poll(() => faultsOfScreen(page)).toEqual([])
