@@ -56,10 +56,11 @@ export const receipt: PipelineView<'receipt'> = {
   viewSettings: [],
 }
 
-/** An amount that no guard and no second opinion contradicts. */
+/** An amount that no guard and no second opinion contradicts, or a judge's answer that took effect with confidence. */
 function isSettledAmount(decision: OpenDecision): boolean {
   const { source, proposed, after, blockedBy } = decision
-  if (fieldOf(decision) !== null || decision.kind === 'gate' || blockedBy !== null) return false
+  if (fieldOf(decision) !== null || blockedBy !== null) return false
+  if (decision.kind === 'gate') return after === 'applied' && isSure(decision)
   return source === 'rule' ? proposed === null || proposed === after : isSure(decision)
 }
 
