@@ -1,9 +1,11 @@
 import { basename, extname } from 'node:path'
 import * as z from 'zod'
 import type { LeftOutReason } from '../../../shared/contract/cases/import-plan.ts'
+import { MOST_BYTES } from '../../../shared/domain/documents/file-limits.ts'
 import { Season } from '../../../shared/pipelines/reading/input.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
+import { headOfRegular } from '../../documents/regular-file.ts'
 import type { Certainty, FileGroup, GroupedFiles } from '../intake.ts'
 
 /** What a file is to a reading. */
@@ -30,19 +32,28 @@ type GroupedReading = Required<Pick<ReadingSource, 'stem' | 'files' | 'surplus'>
 /** What a whole reading in one file has in it already. */
 const WITHIN_READING = ['passage', 'primary', 'cross', 'clean'] as const
 
+/** Other names that people give to the part of a file. */
+const OTHER_NAMES: Readonly<Partial<Record<ReadingRole, readonly string[]>>> = {
+  cross: ['cross-validator', 'crossvalidator', 'validator', 'secondary', 'second'],
+}
+
 /** The stem and role of a file named `STEM.ROLE.EXT`, `null` for any other name. */
 export function roleOf(name: string): { stem: string; role: ReadingRole } | null {
   const withoutExtension = name.slice(0, name.length - extname(name).length)
-  const role = ReadingRole.options.find((each) => withoutExtension.endsWith(`.${each}`))
-  if (role === undefined) return null
-  const stem = withoutExtension.slice(0, -role.length - 1)
-  return stem === '' || stem.endsWith('/') ? null : { stem, role }
+  for (const role of ReadingRole.options)
+    for (const word of [role, ...(OTHER_NAMES[role] ?? [])]) {
+      if (!withoutExtension.endsWith(`.${word}`)) continue
+      const stem = withoutExtension.slice(0, -word.length - 1)
+      return stem === '' || stem.endsWith('/') ? null : { stem, role }
+    }
+  return null
 }
 
 /**
  * Groups files into readings by their stem: `NAME.passage.txt`, `NAME.primary.ctm`, `NAME.cross.ctm`,
  * `NAME.clean.ctm`, `NAME.audio.wav`; a whole reading in JSON is `NAME.reading.json`. Such names are meant: they are
- * certain. A text beside a recording, or beside the words of a recognizer, may be a reading whatever the files are called.
+ * certain, and files named `NAME` alone complete them. A text with a recording, or with the words of a recognizer, may be
+ * a reading whatever the files are called.
  */
 export function groupReadings(files: readonly NamedFile[]): GroupedFiles<ReadingSource> {
   const sources = new Map<string, GroupedReading>()
@@ -52,8 +63,10 @@ export function groupReadings(files: readonly NamedFile[]): GroupedFiles<Reading
     if (named === null) unmatched.push(file)
     else sources.set(named.stem, withFile(sources.get(named.stem), named, file))
   }
-  const unnamed = unnamedReadings(unmatched)
-  const used = new Set(unnamed.flatMap(({ source }) => Object.values(source.files)))
+  for (const [stem, source] of sources) sources.set(stem, completed(source, unmatched))
+  const taken = new Set([...sources.values()].flatMap((source) => Object.values(source.files)))
+  const unnamed = unnamedReadings(unmatched.filter((file) => !taken.has(file)))
+  const used = new Set([...taken, ...unnamed.flatMap(({ source }) => Object.values(source.files))])
   return {
     groups: [
       ...[...sources.values()].map((source) => ({ source, certainty: certaintyOf(source) })),
@@ -67,9 +80,31 @@ const TEXT_NAME = /\.(?:txt|md|markdown|html?)$/iu
 const HEARD_NAME = /\.(?:json|jsonl|ctm|textgrid|trn|tsv|srt|vtt)$/iu
 const AUDIO_NAME = /\.(?:wav|mp3|m4a|og[ga]|opus|flac|webm)$/iu
 
+/** A reading with a passage, and the words and the recording that have its name and no part in it. */
+function completed(source: GroupedReading, files: readonly NamedFile[]): GroupedReading {
+  const { stem, files: own } = source
+  if (own.passage === undefined) return source
+  const named = files.filter(({ name }) => nameOnly(name).toLowerCase() === stem.toLowerCase())
+  const words = named.filter(isHeard)
+  const audio = named.filter(({ name }) => AUDIO_NAME.test(name))
+  const [primary, recording] = [words[0], audio[0]]
+  return {
+    ...source,
+    files: {
+      ...own,
+      ...(own.primary === undefined && words.length === 1 && primary !== undefined && { primary }),
+      ...(own.audio === undefined && audio.length === 1 && recording !== undefined && { audio: recording }),
+    },
+  }
+}
+
+function nameOnly(name: string): string {
+  return name.replace(/\.[^./]+$/u, '')
+}
+
 /** Readings among files without a part in their names: files of one name are likely one, all others together may be. */
 function unnamedReadings(files: readonly NamedFile[]): FileGroup<ReadingSource>[] {
-  const byName = Map.groupBy(files, ({ name }) => name.replace(/\.[^./]+$/u, ''))
+  const byName = Map.groupBy(files, ({ name }) => nameOnly(name))
   const sources = [...byName.values()].flatMap((own) => unnamedReading(own) ?? [])
   const used = new Set(sources.flatMap((source) => Object.values(source.files)))
   const rest = unnamedReading(files.filter((file) => !used.has(file)))
@@ -88,7 +123,7 @@ function unnamedReading(files: readonly NamedFile[]): ReadingSource | null {
   const [texts, heard, audio] = [of(TEXT_NAME), of(HEARD_NAME), of(AUDIO_NAME)]
   const [passage, primary, recording] = [texts[0], heard[0], audio[0]]
   if (passage === undefined || texts.length > 1 || heard.length > 1 || audio.length > 1) return null
-  if (recording === undefined && (primary === undefined || !HEARD_ALONE.test(primary.name))) return null
+  if (recording === undefined && (primary === undefined || !isHeard(primary))) return null
   return {
     stem: passage.name.replace(TEXT_NAME, ''),
     files: {
@@ -99,8 +134,35 @@ function unnamedReading(files: readonly NamedFile[]): ReadingSource | null {
   }
 }
 
-/** Formats that only recognizers write; JSON and captions beside a text may be anything. */
+/** Formats that only recognizers write; JSON and captions next to a text may be anything. */
 const HEARD_ALONE = /\.(?:ctm|textgrid|trn)$/iu
+
+/** Marks of JSON with words and their times; who speaks stands only in conversations. */
+const [WORDS, TIMES, SPEAKERS] = [
+  /"(?:words?|tokens)"\s*:/u,
+  /"(?:start|start_time|from)"\s*:/u,
+  /"speaker"\s*:/u,
+]
+
+/** Bytes of a file that are looked into. */
+const HEAD_BYTES = 64_000
+
+/** Whether a file has the words of a recognizer of one reader: by its format, or as JSON by its content. */
+function isHeard(file: NamedFile): boolean {
+  if (HEARD_ALONE.test(file.name)) return true
+  if (extname(file.name).toLowerCase() !== '.json') return false
+  const head = headOf(file)
+  return WORDS.test(head) && TIMES.test(head) && !SPEAKERS.test(head)
+}
+
+/** The beginning of a file; nothing of one that cannot be read, which its reader refuses. */
+function headOf(file: NamedFile): string {
+  try {
+    return headOfRegular(file, HEAD_BYTES, MOST_BYTES.text).toString('utf8')
+  } catch {
+    return ''
+  }
+}
 
 /** Why a recording or the words of a recognizer are part of no reading; `null` for any other file. */
 export function whyLeftOut({ name }: NamedFile): LeftOutReason | null {

@@ -111,7 +111,7 @@ export const sentDialog = {
 export const selectionBlock = {
   selection: 'Selection',
   filtersOfList: 'filters of the list',
-  onlyAnswered: 'Only answered decisions become labels. Approving or rejecting a case creates none.',
+  onlyAnswered: 'Only answered decisions become labels. Confirming or rejecting a case creates none.',
   allAnsweredDecisions:
     'All answered decisions. To export a part of them, choose days below, or filter the list first.',
   allAnsweredDecisionsCasesMatch: 'All answered decisions of the cases that match the list’s filters.',

@@ -1,10 +1,15 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { Certainty } from '../../../../src/main/intake/intake.ts'
 import {
   groupReadings,
   refuseSurplus,
   requireFile,
   roleOf,
 } from '../../../../src/main/intake/reading/sources.ts'
+
+import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 const file = (name: string) => ({ path: `/given/${name}`, name })
 const files = (...names: string[]) => names.map(file)
@@ -15,6 +20,8 @@ describe('a file name', () => {
     ['bees.primary.ctm', 'bees', 'primary'],
     ['bees.cross.json', 'bees', 'cross'],
     ['bees.clean.ctm', 'bees', 'clean'],
+    ['bees.secondary.json', 'bees', 'cross'],
+    ['bees.cross-validator.json', 'bees', 'cross'],
     ['bees.audio.wav', 'bees', 'audio'],
     ['bees.reading.json', 'bees', 'reading'],
     ['grade 3/the.old.bees.passage.txt', 'grade 3/the.old.bees', 'passage'],
@@ -48,6 +55,36 @@ describe('files that came together', () => {
     const { groups } = groupReadings(files(...names))
     expect(groups.map(({ source, certainty }) => [Object.keys(source.files), certainty])).toEqual(
       roles === null ? [] : [[roles, 'possible']],
+    )
+  })
+
+  const heard = '{"segments": [{"words": [{"word": " The", "start": 0.1, "end": 0.3}]}]}'
+  const called = '{"segments": [{"speaker": "A", "words": [{"word": " The", "start": 0.1}]}]}'
+  it.each<[string, Readonly<Record<string, string>>, readonly (readonly [string, Certainty])[]]>([
+    ['words named as the text', { 'maya.txt': 'The', 'maya.json': heard }, [['passage primary', 'likely']]],
+    ['words with another name', { 'fox.txt': 'The', 'maya.json': heard }, [['passage primary', 'possible']]],
+    ['words of two speakers', { 'maya.txt': 'The', 'maya.json': called }, []],
+    ['JSON without words', { 'maya.txt': 'The', 'maya.json': '{"total": 2}' }, []],
+    [
+      'words named as a passage',
+      { 'maya.passage.txt': 'The', 'Maya.json': heard, 'maya.wav': '' },
+      [['passage primary audio', 'certain']],
+    ],
+    [
+      'two files of words named as a passage',
+      { 'maya.passage.txt': 'The', 'maya.json': heard, 'Maya.ctm': '' },
+      [['passage', 'certain']],
+    ],
+  ])('are a reading by the content of JSON: %s', (_, texts, expected) => {
+    const folder = tempDir()
+    const given = Object.entries(texts).map(([name, text]) => {
+      const path = join(folder, name)
+      writeFileSync(path, text)
+      return { name, path }
+    })
+    const found = groupReadings(given).groups
+    expect(found.map(({ source, certainty }) => [Object.keys(source.files).join(' '), certainty])).toEqual(
+      expected,
     )
   })
 
