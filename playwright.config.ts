@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
 import type { ElectronOptions } from './tests/electron/fixtures.ts'
 import { findBrowser } from './tests/helpers/browser/chromium.ts'
+import { leftOut } from './tests/helpers/depth.ts'
 import { MAX_STORIES_MS, MAX_TEST_MS, MAX_WAIT_MS } from './tests/helpers/limits.ts'
 import { findElectron } from './tests/set-up/needs.ts'
 import { IN_ELECTRON } from './tests/set-up/run/parts.ts'
@@ -19,6 +20,7 @@ const electron = findElectron()
 
 const inElectron = {
   testDir: 'tests/electron',
+  testIgnore: leftOut,
 } satisfies NonNullable<PlaywrightTestConfig['projects']>[number]
 
 export default defineConfig<ElectronOptions>({
@@ -50,14 +52,14 @@ export default defineConfig<ElectronOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'browser', testDir: 'tests/e2e' },
+    { name: 'browser', testDir: 'tests/e2e', testIgnore: leftOut },
     { ...inElectron, name: 'electron' },
     ...('path' in electron
       ? [
           {
             ...inElectron,
             name: IN_ELECTRON,
-            testIgnore: '**/*.standin.spec.ts',
+            testIgnore: ['**/*.standin.spec.ts', ...leftOut],
             use: { electronPath: electron.path },
           },
         ]

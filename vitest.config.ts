@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { drawingFrame } from './scripts/parts/drawing-frame.ts'
 import { type Browser, findBrowser } from './tests/helpers/browser/chromium.ts'
+import { leftOut } from './tests/helpers/depth.ts'
 import { MAX_TEST_MS, MAX_WAIT_MS } from './tests/helpers/limits.ts'
 import { needNames, whyNot } from './tests/set-up/needs.ts'
 
@@ -49,7 +50,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [RENDERER],
+          exclude: [RENDERER, ...leftOut],
           environment: 'node',
           // Files share what they import: modules keep nothing that a test could see, and loading all takes a second.
           isolate: false,
@@ -96,6 +97,7 @@ function inBrowser(browser: Browser): TestProjectInlineConfiguration {
     test: {
       name: 'renderer',
       include: [RENDERER],
+      exclude: leftOut,
       setupFiles: ['tests/renderer/setup.ts'],
       ...limits,
       ...tries,

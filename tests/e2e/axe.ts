@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { atDepth } from '../helpers/depth.ts'
 import { expect } from './fixtures.ts'
 
 /** They hand the focus on as soon as they have it; axe sees that where a dialog is, and not always where a menu is. */
@@ -18,13 +17,12 @@ const HAS_EQUIVALENT = /^<button [^>]*data-look="/
 const OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
- * Fails where what is on screen breaks a rule of WCAG 2.2 AA, or of what axe calls good practice, in the light theme.
+ * Fails where what is on screen breaks a rule of WCAG 2.2 AA, or of what axe calls good practice, in the light theme,
+ * or a rule on colors in the dark theme.
  * @param page the page, in its light theme
- * @param isInDark whether the rules on colors must hold in the dark theme as well; as the depth says unless given
  */
-export async function check(page: Page, isInDark = atDepth(false, true)): Promise<void> {
+export async function check(page: Page): Promise<void> {
   expect(await broken(page, (axe) => axe.withTags(RULES)), 'in the light theme').toEqual([])
-  if (!isInDark) return
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await broken(page, (axe) => axe.withRules(OF_COLORS)), 'in the dark theme').toEqual([])
   await page.emulateMedia({ colorScheme: 'light' })

@@ -1,7 +1,10 @@
+import { atDepth } from '../helpers/depth.ts'
 import { stories, wireStories } from '../stories/all.ts'
 import { test } from './fixtures.ts'
 
-for (const { title, tell, isLong, filling = 'nothing' } of stories)
+const everyRun = stories.filter(({ isInEveryRun }) => isInEveryRun === true)
+
+for (const { title, tell, isLong, filling = 'nothing' } of atDepth(everyRun, stories))
   test.describe(() => {
     test.use({ filling })
 
@@ -11,7 +14,7 @@ for (const { title, tell, isLong, filling = 'nothing' } of stories)
     })
   })
 
-for (const { title, tell, isLong } of wireStories)
+for (const { title, tell, isLong } of atDepth([], wireStories))
   test(title, ({ wire, page, docket }) => {
     if (isLong) test.slow()
     return tell(page, docket, wire)

@@ -1,10 +1,13 @@
+import { atDepth } from '../helpers/depth.ts'
 import { stories, wireStories } from '../stories/all.ts'
 import { test } from './fixtures.ts'
 
-/** The browser proves the page: Electron tells only the stories in which its host has a part. */
+/** The browser proves the page: Electron runs only the stories in which its host has a part. */
 const isChosen = ({ isOfHost }: { readonly isOfHost?: true }) => isOfHost === true
+const chosen = stories.filter(isChosen)
+const everyRun = chosen.filter(({ isInEveryRun }) => isInEveryRun === true)
 
-for (const { title, tell, isLong, filling = 'nothing' } of stories.filter(isChosen))
+for (const { title, tell, isLong, filling = 'nothing' } of atDepth(everyRun, chosen))
   test.describe(() => {
     test.use({ filling })
 
@@ -14,7 +17,7 @@ for (const { title, tell, isLong, filling = 'nothing' } of stories.filter(isChos
     })
   })
 
-for (const { title, tell, isLong } of wireStories.filter(isChosen))
+for (const { title, tell, isLong } of atDepth([], wireStories.filter(isChosen)))
   test(title, ({ wire, page, docket }) => {
     if (isLong) test.slow()
     return tell(page, docket, wire)

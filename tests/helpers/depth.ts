@@ -1,13 +1,25 @@
 /**
  * The two depths of a test run. `npm test` runs each test at its ordinary depth, `npm test -- --deep` runs the same
  * tests with their large numbers. A test takes each number or list that depends on the depth from here, never from an
- * environment variable of its own; the deep run consists of the files whose imports reach this one.
+ * environment variable of its own; the deep run consists of the files whose imports reach this one, and of the files
+ * that run at depth alone.
  */
 
 /** The environment variable that carries the depth of a run to the processes that it starts. */
 export const DEPTH = 'DOCKET_TEST_DEPTH'
 
 export const isDeep = process.env[DEPTH] === 'deep'
+
+/**
+ * Whether the tests of a file run at depth alone, by its name: `NAME.deep.test.ts`, `NAME.deep.spec.ts`. A file has
+ * such a name where it is slow and a quicker one sees the same class of faults in each run.
+ */
+export function isDeepFile(file: string): boolean {
+  return /\.deep\.(test|spec)\.tsx?$/.test(file)
+}
+
+/** The files that this run leaves out, as the runners take them. */
+export const leftOut = isDeep ? [] : ['**/*.deep.{test,spec}.{ts,tsx}']
 
 /**
  * Chooses a value by the depth of this run.

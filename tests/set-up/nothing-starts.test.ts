@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { isDeep } from '../helpers/depth.ts'
+import { DEPTH, isDeep } from '../helpers/depth.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
 import { runProgram } from '../helpers/program/run-program.ts'
 import { tempDir } from '../helpers/program/temp-dir.ts'
@@ -25,6 +25,7 @@ async function runWithNothing({ args }: Part) {
     env: {
       ...env,
       PATH: tempDir(),
+      [DEPTH]: 'deep',
       NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'record-starts.ts')).href}`,
       STARTS_FILE: starts,
       [OUTCOMES_FILE]: file,

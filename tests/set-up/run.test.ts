@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { isDeepFile } from '../helpers/depth.ts'
 import { compareAgain, overBudget, slowestLines, timesOf } from './run/budget.ts'
 import { importsIn, reaches } from './run/import-graph.ts'
 import { atDepth, mergeOutcomes, type Outcome, skipLines } from './run/outcomes.ts'
@@ -64,6 +65,19 @@ describe('what is run first', () => {
       files: ['tests/main/b.test.ts'],
       stories: [{ file: 'tests/e2e/c.spec.ts', title: 'a story' }],
     })
+  })
+})
+
+describe('the files that run at depth alone', () => {
+  it.each([
+    ['tests/e2e/lists/long-list.deep.spec.ts', true],
+    ['tests/main/a.deep.test.ts', true],
+    ['tests/renderer/a.deep.test.tsx', true],
+    ['tests/e2e/stories.spec.ts', false],
+    ['tests/main/deep.test.ts', false],
+    ['tests/main/a.deep.ts', false],
+  ])('are known by their names: %s', (file, isDeep) => {
+    expect(isDeepFile(file)).toBe(isDeep)
   })
 })
 

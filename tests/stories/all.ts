@@ -53,27 +53,37 @@ interface Told<T> {
    * for, dialogs of the system, events that the host sends by itself, a connection that fails.
    */
   readonly isOfHost?: true
+  /** It is told in every run: it goes through a part of the program that no other one of these goes through. */
+  readonly isInEveryRun?: true
 }
 
-/**
- * Every story. All are told in the browser. In Electron those are told in which the host has a part, and all at depth.
- */
+/** Every story. At depth the browser runs all of them, and Electron those in which its host has a part. */
 export const stories: readonly Told<Story>[] = [
   {
     title: 'a first day: import, review by keyboard, undo, reload, export, verify',
     tell: firstDay,
+    isInEveryRun: true,
     isOfHost: true,
   },
-  { title: 'skip, reject and take back across cases, with somebody else at work', tell: queueWork },
+  {
+    title: 'skip, reject and take back across cases, with somebody else at work',
+    tell: queueWork,
+    isInEveryRun: true,
+  },
   { title: 'in a hurry: a key held down, a note left, a case taken away, a tag too long', tell: careless },
   { title: 'a workspace shows the pipelines that it uses, and no others', tell: usePipelines },
   { title: 'a key is given to another command, and back', tell: remapKeys },
   { title: 'standards are read version by version, and one is retired and taken back', tell: retireStandard },
-  { title: 'a flow, rules and a rubric are written and published by keyboard alone', tell: writeStandards },
+  {
+    title: 'a flow, rules and a rubric are written and published by keyboard alone',
+    tell: writeStandards,
+    isInEveryRun: true,
+  },
   { title: 'a rule that is too strict is tried on a case before it is published', tell: tryStandard },
   {
     title: 'an override is found, followed through its case, verified and reported',
     tell: overrideTrail,
+    isInEveryRun: true,
     isOfHost: true,
   },
   {
@@ -95,18 +105,27 @@ export const stories: readonly Told<Story>[] = [
   { title: 'the queue is sorted at random, again by the same seed, and by confidence', tell: queueOrders },
   { title: 'new cases come in, and no row moves from under the pointer', tell: steadyList },
   { title: 'many cases are tagged, saved as a view, approved and taken back as one step', tell: manyAtOnce },
-  { title: 'a blind review: an own answer first, then both', tell: blind },
-  { title: 'a call fails on a critical violation, which a person lifts with a note', tell: callReview },
+  { title: 'a blind review: an own answer first, then both', tell: blind, isInEveryRun: true },
+  {
+    title: 'a call fails on a critical violation, which a person lifts with a note',
+    tell: callReview,
+    isInEveryRun: true,
+  },
   { title: 'a rubric is published anew, and a call is run again by it', tell: newRubric },
   { title: 'a blind call: what was said, and no score', tell: blindCall },
   {
     title:
       'queries are imported into a folder that is asked for: a dropped memory confirmed, one named as missing, and the recall that moves',
     tell: memoryReview,
+    isInEveryRun: true,
   },
   { title: 'two configurations of memories over the same queries', tell: compareConfigurations },
   { title: 'a blind prompt: the memories that were found, and nothing made of them', tell: blindMemories },
-  { title: 'a lesson: from an issue to its words, three judges, and one of them alone', tell: lessonReview },
+  {
+    title: 'a lesson: from an issue to its words, three judges, and one of them alone',
+    tell: lessonReview,
+    isInEveryRun: true,
+  },
   {
     title: 'a lesson is repaired: two versions, and an edit that is rejected and accepted',
     tell: lessonRepair,
@@ -125,8 +144,12 @@ export const stories: readonly Told<Story>[] = [
     tell: blindReceipt,
     filling: 'samples',
   },
-  { title: 'a second opinion differs, and a third person decides', tell: secondOpinion },
-  { title: 'a new run with an instruction, side by side with the one before', tell: regenerate },
+  { title: 'a second opinion differs, and a third person decides', tell: secondOpinion, isInEveryRun: true },
+  {
+    title: 'a new run with an instruction, side by side with the one before',
+    tell: regenerate,
+    isInEveryRun: true,
+  },
   {
     title: 'a run comes while its case is open: nothing moves until it is asked for',
     tell: newRun,
@@ -137,9 +160,15 @@ export const stories: readonly Told<Story>[] = [
   {
     title: 'results are written as the list is narrowed, and a case is erased permanently',
     tell: resultsAndErasing,
+    isInEveryRun: true,
   },
-  { title: 'files that cannot be read are named, the good ones are in', tell: badFiles },
-  { title: 'files of several kinds are imported, each with its details', tell: importFiles, isOfHost: true },
+  { title: 'files that cannot be read are named, the good ones are in', tell: badFiles, isInEveryRun: true },
+  {
+    title: 'files of several kinds are imported, each with its details',
+    tell: importFiles,
+    isInEveryRun: true,
+    isOfHost: true,
+  },
   { title: 'an import is cancelled, and nothing of its files stays', tell: cancelImport, isOfHost: true },
   {
     title: 'the samples are loaded again, heard word by word, and explained',
@@ -147,10 +176,15 @@ export const stories: readonly Told<Story>[] = [
     filling: 'samples',
     isOfHost: true,
   },
-  { title: 'a model judges a reading: verdict, reason and guard are read by keyboard', tell: judgedReading },
+  {
+    title: 'a model judges a reading: verdict, reason and guard are read by keyboard',
+    tell: judgedReading,
+    isInEveryRun: true,
+  },
   {
     title: 'a receipt with a wrong total: its page, its sum, and a number that is something else',
     tell: receiptReview,
+    isInEveryRun: true,
     filling: 'samples',
   },
   {

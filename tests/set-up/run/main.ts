@@ -72,7 +72,8 @@ async function runAll(asked: Asked): Promise<number> {
 /** Runs a part, and keeps its outcomes for the runs to come; a run that is cut short loses none. */
 async function passes(part: Part, { which }: Asked): Promise<boolean> {
   const one = await runPart(part)
-  ran.push(which === 'deep' ? { ...one, outcomes: one.outcomes.map(atDepth) } : one)
+  const isDeep = which === 'deep' || part.isDeep === true
+  ran.push(isDeep ? { ...one, outcomes: one.outcomes.map(atDepth) } : one)
   writeOutcomes(LAST_OUTCOMES, mergeOutcomes(before, outcomesNow()))
   return one.outcomes.every(({ state }) => state !== 'failed')
 }

@@ -14,6 +14,8 @@ export interface Part {
   readonly hasTests?: true
   /** Without this it is skipped. */
   readonly need?: Need
+  /** It runs at depth, whatever the run is asked for. */
+  readonly isDeep?: true
 }
 
 const program = (...parts: string[]) => join(ROOT, 'node_modules', ...parts)

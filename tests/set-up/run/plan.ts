@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isDeepFile } from '../../helpers/depth.ts'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import { whyNot } from '../needs.ts'
 import type { Taken } from './budget.ts'
@@ -45,11 +46,13 @@ export function planOf({ which, names, before }: Asked, why = whyNot): readonly 
   if (isReal(names)) return [realModels]
   if (names.length > 0) return named(names)
   if (which === 'deep') return ofFiles(findDeep(), 'at depth')
-  if (which === 'changed') return ofFiles(findChanged(), 'that reach a change')
-  const urgent = findUrgent(before)
+  if (which === 'changed') return ofDepths(findChanged(), 'that reach a change')
+  const { files: all, stories: failed } = findUrgent(before)
+  const urgent = { files: all.filter((file) => !isDeepFile(file)), stories: failed }
   const files = urgent.files.filter((file) => !file.endsWith('.spec.ts'))
   const list = why('browser') === null ? listOf(urgent) : []
   return [
+    ...atDepth(ofFiles(all.filter(isDeepFile), 'at depth that changed')),
     ...(files.length > 0 ? [tests({ kind: 'only', files }, 'Tests that changed or failed')] : []),
     ...(list.length > 0 ? [stories(['--test-list', written(list)], 'Stories that changed or failed')] : []),
     tests({ kind: 'without', files }),
@@ -97,6 +100,16 @@ function ofFiles(all: readonly string[], which: string): readonly Part[] {
     ...(files.length > 0 ? [tests({ kind: 'only', files }, `Tests ${which}`)] : []),
     ...(specs.length > 0 ? [stories(['--test-list', written(specs)], `Stories ${which}`)] : []),
   ]
+}
+
+/** The tests and stories of some files, of which each runs at a depth at which it has tests. */
+function ofDepths(all: readonly string[], which: string): readonly Part[] {
+  const ordinary = all.filter((file) => !isDeepFile(file))
+  return [...ofFiles(ordinary, which), ...atDepth(ofFiles(all.filter(isDeepFile), `at depth ${which}`))]
+}
+
+function atDepth(parts: readonly Part[]): readonly Part[] {
+  return parts.map((part) => ({ ...part, isDeep: true }))
 }
 
 /** What was skipped for want of something that is there now; then the suites beside. */

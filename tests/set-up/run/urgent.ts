@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
+import { isDeepFile } from '../../helpers/depth.ts'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import { importsIn, reaches, readImportGraph } from './import-graph.ts'
 import type { Outcome } from './outcomes.ts'
@@ -23,9 +24,10 @@ export function findChanged(): string[] {
   return testFiles().filter(reaches(readImportGraph(), new Set(changedFiles())))
 }
 
-/** The files of tests that have numbers of their own for the deep run. */
+/** The files of tests that have numbers of their own for the deep run, and those that run at depth alone. */
 export function findDeep(): string[] {
-  return testFiles().filter(reaches(readImportGraph(), new Set([DEPTH])))
+  const isReached = reaches(readImportGraph(), new Set([DEPTH]))
+  return testFiles().filter((file) => isDeepFile(file) || isReached(file))
 }
 
 /** Tests that changed, since the last commit or in it where nothing did, and tests that failed the last time. */

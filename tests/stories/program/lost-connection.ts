@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
-import { isDeep } from '../../helpers/depth.ts'
 import { backToAnswered } from '../back-to-answered.ts'
 import { dropFiles } from '../drop-files.ts'
 import { manyReadings } from '../queue/many-readings.ts'
@@ -108,7 +107,7 @@ async function connectsAgain(page: Page, docket: StoryDocket, wire: Wire): Promi
   await page.keyboard.press('1')
   await page.keyboard.press('n')
   await page.keyboard.type(NOTE)
-  if (isDeep) await asksThePerson(page) // after a quarter of a minute
+  await asksThePerson(page) // after a quarter of a minute
   await wire.become('whole')
   await page.keyboard.press('F5')
   await expect(page.getByText('Connecting to Docket …')).toBeHidden()

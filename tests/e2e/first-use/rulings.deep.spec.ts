@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { atDepth } from '../../helpers/depth.ts'
 import { backToAnswered } from '../../stories/back-to-answered.ts'
 import { dropFiles, readingTexts } from '../../stories/drop-files.ts'
 import { idle } from '../../stories/idle.ts'
@@ -32,14 +31,11 @@ function places(page: Page): Promise<string[]> {
 }
 
 const SMALL = { name: '720 × 480', size: { width: 720, height: 480 } }
-const SIZES = atDepth(
-  [SMALL],
-  [
-    { name: 'three columns', size: { width: 1280, height: 840 } },
-    SMALL,
-    { name: '1280 × 840 at 200 % zoom', size: { width: 640, height: 420 } },
-  ],
-)
+const SIZES = [
+  { name: 'three columns', size: { width: 1280, height: 840 } },
+  SMALL,
+  { name: '1280 × 840 at 200 % zoom', size: { width: 640, height: 420 } },
+]
 
 for (const { name, size } of SIZES)
   test(`before a case is approved of which decisions are marked incorrect, that is said: ${name}`, async ({

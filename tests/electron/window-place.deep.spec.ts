@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { atDepth } from '../helpers/depth.ts'
 import type { Desktop, Driver } from './driver/driver.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -34,7 +33,7 @@ const places = [
   ['was never ours', 'a file of somebody else'],
 ] as const
 
-for (const [what, place] of atDepth<readonly (typeof places)[number][]>([lost], places))
+for (const [what, place] of places)
   test(`opens it as usual where the place that was kept ${what}`, async ({ driver, docket }) => {
     mkdirSync(join(docket.storeDir, 'window'))
     writeFileSync(join(docket.storeDir, 'window', 'place.json'), JSON.stringify(place))

@@ -1,5 +1,4 @@
 import { longerTexts } from '../../helpers/browser/longer-texts.ts'
-import { isDeep } from '../../helpers/depth.ts'
 import { test as base, expect } from '../fixtures.ts'
 import { everyTextIsSeen, firstStartIsFaultless } from './places.ts'
 import { stories } from './stories.ts'
@@ -34,13 +33,11 @@ test('a label takes 40 % more room, and every text of the first start is seen wh
   await firstStartIsFaultless(page)
 })
 
-if (isDeep) {
-  test.describe(() => {
-    test.use({ filling: 'samples' })
+test.describe(() => {
+  test.use({ filling: 'samples' })
 
-    test('every text is seen whole, where texts are 40 % longer', ({ page }) => everyTextIsSeen(page))
-  })
+  test('every text is seen whole, where texts are 40 % longer', ({ page }) => everyTextIsSeen(page))
+})
 
-  for (const [title, tell] of stories)
-    test(`${title}, with texts that are 40 % longer`, ({ page, docket }) => tell(page, docket))
-}
+for (const [title, tell] of stories)
+  test(`${title}, with texts that are 40 % longer`, ({ page, docket }) => tell(page, docket))

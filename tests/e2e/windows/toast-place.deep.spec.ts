@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test'
-import { atDepth } from '../../helpers/depth.ts'
 import { seeSamples } from '../../stories/load-samples.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, filling: 'samples' })
 
 const SMALL = { name: '720 × 480', width: 720, height: 480 }
-const SIZES = atDepth(
-  [SMALL],
-  [
-    { name: '1280 × 840', width: 1280, height: 840 },
-    SMALL,
-    { name: '1280 × 840 at 200 % zoom', width: 640, height: 420 },
-  ],
-)
+const SIZES = [
+  { name: '1280 × 840', width: 1280, height: 840 },
+  SMALL,
+  { name: '1280 × 840 at 200 % zoom', width: 640, height: 420 },
+]
 
 /** What lies under a toast of what a person reads or works with, as far as it is to be seen. */
 function underToasts(page: Page): Promise<string[]> {

@@ -1,18 +1,17 @@
 import type { Page } from '@playwright/test'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
 import type { CaseId } from '../../../src/shared/domain/ids.ts'
-import { atDepth, isDeep } from '../../helpers/depth.ts'
 import type { StoryDocket } from '../../stories/story.ts'
 import { countAsked, expect, test } from './long-store.ts'
 
 /** A list of which many pages are loaded, and what a window asks for at the wire when something in it changes. */
 
-const CASES = atDepth(1_500, 3_000)
+const CASES = 3_000
 const FEW = 300
 /** The number of pages that are loaded, and two pages among them. */
-const LOADED = atDepth(9, 20)
-const FAR = atDepth(7, 15)
-const MIDDLE = atDepth(3, 7)
+const LOADED = 20
+const FAR = 15
+const MIDDLE = 7
 /** A page of the list, as its rows are asked for. */
 const ROWS = 100
 const ROW_PX = 28
@@ -108,46 +107,45 @@ test('after a change a window asks for what is on its screen and the page of the
 })
 
 // Its places lie among three thousand cases.
-if (isDeep)
-  test('after a change of very many cases the places on screen are right, and what has left is not selected', async ({
-    page,
-    docket,
-  }) => {
-    test.slow()
-    const count = await countAsked(page, 'queue/page')
-    await expect(list(page)).toBeVisible()
-    await loadPages(page, count)
-    const known = await waiting(docket)
-    const erase = async (caseIds: readonly CaseId[]) => {
-      expect((await docket.cli('erase', ...caseIds)).exitCode).toBe(0)
-    }
+test('after a change of very many cases the places on screen are right, and what has left is not selected', async ({
+  page,
+  docket,
+}) => {
+  test.slow()
+  const count = await countAsked(page, 'queue/page')
+  await expect(list(page)).toBeVisible()
+  await loadPages(page, count)
+  const known = await waiting(docket)
+  const erase = async (caseIds: readonly CaseId[]) => {
+    expect((await docket.cli('erase', ...caseIds)).exitCode).toBe(0)
+  }
 
-    await test.step('of what stands above', async () => {
-      await scrollTo(page, 15 * ROWS * ROW_PX)
-      const [chosen] = known.slice(15 * ROWS + 5)
-      if (chosen === undefined) throw new Error('Too few cases wait.')
-      await expect(row(page, chosen)).toBeVisible()
-      await erase(known.slice(2 * ROWS, 5 * ROWS))
-      await expect(list(page)).toHaveAttribute('aria-rowcount', String(known.length - 3 * ROWS + 1))
-      await expect(row(page, chosen)).toHaveAttribute('aria-rowindex', String(12 * ROWS + 5 + 2))
-    })
-
-    await test.step('of what stands below, and is selected with all rows', async () => {
-      await scrollTo(page, 0)
-      await expect(page.locator('[aria-rowindex="2"]')).toBeVisible()
-      await erase(known.slice(8 * ROWS, 11 * ROWS))
-      await expect(list(page)).toHaveAttribute('aria-rowcount', String(known.length - 6 * ROWS + 1))
-      await page.getByRole('checkbox', { name: 'Select every row' }).check()
-      const bulk = page.getByRole('region', { name: 'Selected cases' })
-      const left = (await waiting(docket)).length
-      await expect(bulk.getByRole('status')).toHaveText(/^[\d,]+ selected$/)
-      await bulk.getByRole('button', { name: /^Reject/ }).click()
-      await expect(page.getByText(/^[\d,]+ cases rejected$/)).toBeVisible()
-      const rejected = Number((await page.getByText(/cases rejected$/).innerText()).replace(/\D/g, ''))
-      expect(rejected).toBeGreaterThan(10 * ROWS)
-      expect(await waiting(docket)).toHaveLength(left - rejected)
-    })
+  await test.step('of what stands above', async () => {
+    await scrollTo(page, 15 * ROWS * ROW_PX)
+    const [chosen] = known.slice(15 * ROWS + 5)
+    if (chosen === undefined) throw new Error('Too few cases wait.')
+    await expect(row(page, chosen)).toBeVisible()
+    await erase(known.slice(2 * ROWS, 5 * ROWS))
+    await expect(list(page)).toHaveAttribute('aria-rowcount', String(known.length - 3 * ROWS + 1))
+    await expect(row(page, chosen)).toHaveAttribute('aria-rowindex', String(12 * ROWS + 5 + 2))
   })
+
+  await test.step('of what stands below, and is selected with all rows', async () => {
+    await scrollTo(page, 0)
+    await expect(page.locator('[aria-rowindex="2"]')).toBeVisible()
+    await erase(known.slice(8 * ROWS, 11 * ROWS))
+    await expect(list(page)).toHaveAttribute('aria-rowcount', String(known.length - 6 * ROWS + 1))
+    await page.getByRole('checkbox', { name: 'Select every row' }).check()
+    const bulk = page.getByRole('region', { name: 'Selected cases' })
+    const left = (await waiting(docket)).length
+    await expect(bulk.getByRole('status')).toHaveText(/^[\d,]+ selected$/)
+    await bulk.getByRole('button', { name: /^Reject/ }).click()
+    await expect(page.getByText(/^[\d,]+ cases rejected$/)).toBeVisible()
+    const rejected = Number((await page.getByText(/cases rejected$/).innerText()).replace(/\D/g, ''))
+    expect(rejected).toBeGreaterThan(10 * ROWS)
+    expect(await waiting(docket)).toHaveLength(left - rejected)
+  })
+})
 
 test.describe('with few cases', () => {
   test.use({ cases: FEW })

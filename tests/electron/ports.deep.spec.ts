@@ -1,5 +1,4 @@
 import { settleProblems } from '../helpers/browser/page-problems.ts'
-import { atDepth } from '../helpers/depth.ts'
 import { ask } from './driver/ask.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -22,7 +21,7 @@ test('takes a port from our own page, and none from a frame inside it', async ({
   expect(await frame.evaluate(() => Reflect.get(window, 'answers'))).toBe(0)
 })
 
-const [nearest, ...others] = [
+const pages = [
   ['a host that begins like ours', () => 'app://local.elsewhere/index.html'],
   ['a site of somebody else', (site: string) => site],
   ['another host of our scheme', () => 'app://elsewhere/index.html'],
@@ -30,7 +29,7 @@ const [nearest, ...others] = [
   ['a page made of data', () => 'data:text/html,<title>data</title>'],
 ] as const
 
-for (const [who, urlOf] of atDepth([nearest], [nearest, ...others])) {
+for (const [who, urlOf] of pages) {
   test(`takes no port from ${who}`, async ({ page, desktop, driver, stranger, problems }) => {
     await desktop.main(({ ipcMain }) => {
       // Registered last, so whoever wants the port has taken it by now.

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type PipelineName, pipelineNames } from '../../../src/shared/pipelines/index.ts'
-import { atDepth, isDeep } from '../../helpers/depth.ts'
+import { pipelineNames } from '../../../src/shared/pipelines/index.ts'
 import { dropFiles } from '../../stories/drop-files.ts'
 import { seeSamples } from '../../stories/load-samples.ts'
 import { publishStandards } from '../../stories/review/call-review.ts'
@@ -11,10 +10,10 @@ import { CASES, waiting } from '../spoken/waiting.ts'
 test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' }, filling: 'samples' })
 
 const ZOOMED = { name: '1280 × 840 at 200 % zoom', width: 640, height: 420 }
-const SIZES = atDepth([ZOOMED], [{ name: '720 × 480', width: 720, height: 480 }, ZOOMED])
+const SIZES = [{ name: '720 × 480', width: 720, height: 480 }, ZOOMED]
 
 /** The number of cases of a pipeline that are ruled. */
-const RULED = atDepth(4, CASES)
+const RULED = CASES
 
 /** The least height in pixels in which evidence can be read: four lines of a passage. */
 const LEAST_EVIDENCE = 128
@@ -74,9 +73,9 @@ test.describe(() => {
   test.use({ filling: 'nothing' })
 
   for (const { name, ...size } of SIZES)
-    for (const pipeline of atDepth<readonly PipelineName[]>(['call'], pipelineNames))
+    for (const pipeline of pipelineNames)
       test(`cases of ${pipeline} are ruled without scrolling, at ${name}`, async ({ page, docket }) => {
-        test.slow(isDeep)
+        test.slow()
         await docket.cli('settings', 'set', 'review.samplingRate', '1')
         if (pipeline === 'call') await publishStandards(docket)
         const texts = waiting(pipeline, RULED)

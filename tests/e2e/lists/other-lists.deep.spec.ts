@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { cliLines } from '../../../src/shared/contract/cli.ts'
-import { atDepth } from '../../helpers/depth.ts'
 import { giveCommand } from '../../stories/give-command.ts'
 import type { StoryDocket } from '../../stories/story.ts'
 import { countAsked, expect, test } from './long-store.ts'
@@ -16,11 +15,11 @@ async function approveNext(docket: StoryDocket, who: string): Promise<void> {
 }
 
 test.describe('the trail', () => {
-  test.use({ cases: atDepth(2_000, 3_000) })
+  test.use({ cases: 3_000 })
 
   /** The pages that the rulings of these cases fill, and a row that is not on the first of them. */
-  const PAGES = atDepth(4, 7)
-  const BELOW = atDepth(300, 400)
+  const PAGES = 7
+  const BELOW = 400
   const ROW_PX = 28
 
   const trail = (page: Page) => page.getByRole('grid', { name: 'Audit trail' })

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { spaceTexts } from '../../helpers/browser/text-spacing.ts'
-import { atDepth, isDeep } from '../../helpers/depth.ts'
 import { expect, test } from '../fixtures.ts'
 import { everyTextIsSeen, firstStartIsFaultless } from './places.ts'
-import { stories, type Titled } from './stories.ts'
+import { stories } from './stories.ts'
 
 /** From the right to the left, also after the page is reloaded. */
 async function fromTheRight(page: Page): Promise<void> {
@@ -31,23 +30,17 @@ test('every text of the first start is seen whole, with the spacing of texts tha
   await firstStartIsFaultless(page)
 })
 
-if (isDeep)
-  test.describe(() => {
-    test.use({ filling: 'samples' })
+test.describe(() => {
+  test.use({ filling: 'samples' })
 
-    test('every text is seen whole, with the spacing of texts that WCAG 1.4.12 names', async ({ page }) => {
-      await spaceTexts(page)
-      await everyTextIsSeen(page)
-    })
+  test('every text is seen whole, with the spacing of texts that WCAG 1.4.12 names', async ({ page }) => {
+    await spaceTexts(page)
+    await everyTextIsSeen(page)
   })
+})
 
-const [day, call] = stories
-const chosen = atDepth<readonly (readonly [Titled, Form])[]>(
-  [
-    [call, RIGHT_TO_LEFT],
-    [day, FORCED_COLORS],
-  ],
-  stories.flatMap((story) => [RIGHT_TO_LEFT, FORCED_COLORS, SPACED].map((form) => [story, form] as const)),
+const chosen = stories.flatMap((story) =>
+  [RIGHT_TO_LEFT, FORCED_COLORS, SPACED].map((form) => [story, form] as const),
 )
 
 for (const [[title, tell], [form, take]] of chosen)
