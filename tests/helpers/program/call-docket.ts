@@ -1,14 +1,31 @@
+import { Readable } from 'node:stream'
 import { runCommand } from '../../../src/main/cli/program.ts'
 import type { Terminal } from '../../../src/main/cli/terminal/terminal.ts'
 import { sharedReader } from '../cases/shared-reader.ts'
 import { PROGRAM } from './run-docket.ts'
 import type { Ended } from './run-program.ts'
 
-/** Runs one command of `docket` in this process, on a terminal that nobody watches; all but the process is the same. */
+/**
+ * Runs one command of `docket` in this process, on a terminal that nobody watches; all but the process is the same.
+ * @param input what the command reads on stdin; commands that read are run one after another
+ */
 export async function callDocket(
   args: readonly string[],
   environment: NodeJS.ProcessEnv = process.env,
+  input?: string,
 ): Promise<Ended> {
+  if (input === undefined) return called(args, environment)
+  const given = Readable.from([Buffer.from(input)])
+  const own = Object.getOwnPropertyDescriptor(process, 'stdin') ?? {}
+  Object.defineProperty(process, 'stdin', { ...own, get: () => given })
+  try {
+    return await called(args, environment)
+  } finally {
+    Object.defineProperty(process, 'stdin', own)
+  }
+}
+
+async function called(args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Ended> {
   const said = { stdout: '', stderr: '' }
   const exitCode = await runCommand(args, {
     environment,

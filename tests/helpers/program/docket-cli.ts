@@ -54,8 +54,9 @@ export function docketText(
   dir: string,
   args: readonly string[],
   environment?: NodeJS.ProcessEnv,
+  input?: string,
 ): Promise<Ended> {
-  return callDocket(['--store', dir, ...args], environment)
+  return callDocket(['--store', dir, ...args], environment, input)
 }
 
 /** The same in a process of its own, where that is the point: what it reads, and where it stands. */

@@ -6,10 +6,10 @@ import { ExitCode } from '../../../src/main/cli/terminal/terminal.ts'
 import { spoolFolder } from '../../../src/main/store/spool/places.ts'
 import { takeLock } from '../../../src/main/store/system-lock.ts'
 import { smallDisk } from '../../helpers/disk/small-disk.ts'
-import { type HookProject, hookProject, PROMPT, pathsIn } from '../../helpers/memories/hook-project.ts'
+import { BIN, type HookProject, hookProject, PROMPT, pathsIn } from '../../helpers/memories/hook-project.ts'
 import { alone } from '../../helpers/program/alone.ts'
-import { docketProcess, ensureBuilt } from '../../helpers/program/docket-cli.ts'
-import type { Ended } from '../../helpers/program/run-program.ts'
+import { docketText, ensureBuilt } from '../../helpers/program/docket-cli.ts'
+import { type Ended, runProgram } from '../../helpers/program/run-program.ts'
 import { tempDir } from '../../helpers/program/temp-dir.ts'
 
 beforeAll(ensureBuilt)
@@ -24,7 +24,7 @@ async function withPrompt() {
 }
 
 const hook = (project: HookProject, dir: string): Promise<Ended> =>
-  docketProcess(dir, ['hook', 'memory'], {
+  runProgram([process.execPath, BIN, 'hook', 'memory', '--store', dir], {
     env: { ...alone, CLAUDE_PROJECT_DIR: '' },
     input: JSON.stringify({ session_id: 's1', cwd: project.project, prompt: PROMPT }),
   })
@@ -33,8 +33,7 @@ const waiting = (dir: string) => readdirSync(spoolFolder(dir)).filter((name) => 
 
 /** What each command says on a store, and what it ends with; nobody is told of a key. */
 async function tried(dir: string) {
-  const run = (args: readonly string[]) =>
-    docketProcess(dir, args, { env: alone, input: 'sk-a-key-of-nobody\n' })
+  const run = (args: readonly string[]) => docketText(dir, args, alone, 'sk-a-key-of-nobody\n')
   const ended = {
     'keys set': await run(['keys', 'set', 'openai']),
     'keys remove': await run(['keys', 'remove', 'openai']),
@@ -71,7 +70,7 @@ describe('a store that cannot be written', { tags: ['own-disk'] }, () => {
     })
     const elsewhere = join(tempDir(), 'store')
     cpSync(dir, elsewhere, { recursive: true })
-    const collected = await docketProcess(elsewhere, ['memory', 'collect'], { env: alone })
+    const collected = await docketText(elsewhere, ['memory', 'collect'], alone)
     expect(collected).toMatchObject({ exitCode: 0, stdout: expect.stringContaining('1 imported') })
   })
 })

@@ -10,12 +10,12 @@ import { tempDir } from '../../helpers/program/temp-dir.ts'
 beforeAll(ensureBuilt)
 
 /** Everything that the command line writes: a store, a recording in it, and what leaves it. */
-const ALL = ['judge', 'backup', 'export', 'results', 'diagnostics', 'restore', 'queue'] as const
+const ALL = [['judge'], ['backup', 'export', 'results', 'diagnostics'], ['restore'], ['queue']] as const
 
-type Writing = (typeof ALL)[number]
+type Writing = (typeof ALL)[number][number]
 
-/** Has some of it written under a umask, and gives back where. */
-async function written(umask: string, commands: readonly Writing[]): Promise<string> {
+/** Has some of it written under a umask, step by step and the commands of a step at once; gives back where. */
+async function written(umask: string, steps: readonly (readonly Writing[])[]): Promise<string> {
   const folder = tempDir()
   const args: Readonly<Record<Writing, readonly string[]>> = {
     judge: ['judge', 'reading', givenReading()],
@@ -26,7 +26,8 @@ async function written(umask: string, commands: readonly Writing[]): Promise<str
     restore: ['restore', join(folder, 'whole.docket')],
     queue: ['queue'],
   }
-  for (const command of commands) await ran(umask, join(folder, 'deep', 'store'), args[command])
+  for (const commands of steps)
+    await Promise.all(commands.map((command) => ran(umask, join(folder, 'deep', 'store'), args[command])))
   return folder
 }
 
@@ -58,10 +59,13 @@ describe.skipIf(process.platform === 'win32')('what Docket writes is its ownerâ€
     expect(loose(rights)).toEqual([])
   })
 
-  it.each(['002', '022', '027', '077'])('under umask %s', async (umask) => {
-    expect(loose(rightsIn(await written(umask, ['results'])))).toEqual([])
+  it('under each umask that people have', async () => {
+    const found = UMASKS.map(async (umask) => [umask, loose(rightsIn(await written(umask, [['results']])))])
+    expect(await Promise.all(found)).toEqual(UMASKS.map((umask) => [umask, []]))
   })
 })
+
+const UMASKS = ['002', '022', '027', '077']
 
 /** What others may do something with. */
 function loose(rights: Readonly<Record<string, string>>): string[] {

@@ -12,10 +12,11 @@ import {
   type SourceReaderOptions,
 } from '../../../../src/main/intake/reader/source-reader.ts'
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts'
+import { PROGRAM } from '../../../helpers/program/run-docket.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { testFork } from '../../../helpers/program/test-fork.ts'
 
-const places = readerPlaces(join(import.meta.dirname, '../../../../src/main'))
+const places = readerPlaces(PROGRAM)
 
 function reader(options: Partial<SourceReaderOptions> = {}) {
   const made = createSourceReader({ places, fork: testFork, width: 1, ...options })

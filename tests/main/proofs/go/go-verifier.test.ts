@@ -6,6 +6,7 @@ import { eventProofText } from '../../../../src/main/proofs/files/event-proof.ts
 import { consistencyProof } from '../../../../src/main/proofs/tree/consistency.ts'
 import { leafHash } from '../../../../src/main/proofs/tree/hashes.ts'
 import { fromLeaves } from '../../../../src/main/proofs/tree/nodes.ts'
+import { ROOT } from '../../../helpers/program/run-docket.ts'
 import { runProgram } from '../../../helpers/program/run-program.ts'
 import { changedAt, deviceVkey, eventTexts, proofOf, sealOf } from '../../../helpers/proofs/chain.ts'
 import { GO_PACKAGES } from '../../../set-up/needs.ts'
@@ -27,14 +28,16 @@ interface Task {
 
 let verifier = ''
 
+const CACHE = join(ROOT, 'out', 'test', 'go')
+
 /**
  * Compiles the program once for all tests, from the installed packages alone. Go compiles its own library with it, which
- * is no part of what a test takes.
+ * takes half a minute: it keeps that beside what is built, for the next run.
  */
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-test-go-'))
   verifier = join(folder, 'verifier')
-  const offline = { GO111MODULE: 'off', GOPATH: GO_PACKAGES, GOFLAGS: '', GOCACHE: join(folder, 'cache') }
+  const offline = { GO111MODULE: 'off', GOPATH: GO_PACKAGES, GOFLAGS: '', GOCACHE: CACHE }
   const { stderr } = await runProgram(['go', 'build', '-o', verifier, join(import.meta.dirname, 'main.go')], {
     env: { ...process.env, ...offline },
   })

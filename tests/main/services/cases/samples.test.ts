@@ -9,8 +9,6 @@ import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 const SHIPPED = join(ROOT, 'assets', 'samples')
-/** Why a case waits whose question nobody answered. */
-const ABSENT: ReadonlySet<string> = new Set(['JUDGE_NOT_CONFIGURED', 'JUDGE_UNAVAILABLE'])
 const TITLES = ['The Clock Shop', 'The Night Train', 'The Paper Boat']
 
 /** How long an Ogg file of Opus is, in seconds: the last page says how many samples were before its end. */
@@ -42,26 +40,6 @@ describe('the samples', () => {
         tags: ['sample'],
         attachments: [{ role: 'audio', mediaType: 'audio/ogg; codecs=opus' }],
       })
-  })
-
-  it.each(PipelineName.options)('are judged by what was written for them, whole: %s', async (pipeline) => {
-    const test = tempDocket()
-    const { docket } = test
-    const lines = await loadSamples(test, pipeline)
-    const runs = lines.flatMap((line) => (line.event === 'run' ? [line.runId] : []))
-    const all = runs.flatMap((runId) => docket.runs.recorded(runId)?.questions ?? [])
-    // A writer that nothing was written for is one that is not set.
-    const asked = all.filter(({ outcome }) => outcome.kind !== 'failed' || outcome.why !== 'not_configured')
-    expect(asked.map(({ outcome }) => outcome.kind)).not.toHaveLength(0)
-    expect(asked.filter(({ outcome }) => outcome.kind !== 'answered')).toEqual([])
-    const calls = runs.flatMap((runId) => docket.cases.record(runId).calls)
-    expect(calls).toHaveLength(asked.length)
-    for (const call of calls)
-      expect(call).toMatchObject({ provider: 'written', result: 'ok', costMicros: 0, tries: 0 })
-    const missing = lines.flatMap((line) =>
-      line.event === 'run' ? line.escalations.filter(({ trigger }) => ABSENT.has(trigger)) : [],
-    )
-    expect(missing).toEqual([])
   })
 
   it('are judged by a model, or by none, when they are run again', async () => {
