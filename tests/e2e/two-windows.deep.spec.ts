@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 import { cliLines } from '../../src/shared/contract/cli.ts'
 import { CaseId } from '../../src/shared/domain/ids.ts'
-import { atDepth } from '../helpers/depth.ts'
 import { limit, MAX_WAIT_MS } from '../helpers/limits.ts'
 import { alone } from '../helpers/program/alone.ts'
 import { serveDocket } from '../helpers/program/serve-docket.ts'
@@ -38,7 +37,7 @@ test('two windows and the command line rule through one queue: each case once, n
   docket,
 }) => {
   test.slow()
-  const cases = atDepth(9, 18)
+  const cases = 18
   await dropFiles(page, manyReadings(cases))
   await expect(page.getByText(`${cases} imported`)).toBeVisible()
   await expect(pending(grace, cases)).toBeVisible()
@@ -67,7 +66,7 @@ test('two windows and the command line rule through one queue: each case once, n
 
 test('what one does, the others see', async ({ page, grace, docket }) => {
   test.slow()
-  const cases = atDepth(3, 9)
+  const cases = 9
   await dropFiles(page, manyReadings(cases))
   await expect(page.getByText(`${cases} imported`)).toBeVisible()
   await expect(pending(grace, cases)).toBeVisible()
