@@ -21,6 +21,9 @@ export function poolOf(mode: RetrievalMode, { judge }: Pick<SearchSettings, 'jud
   return judge.modes[mode].candidatePoolSize ?? judge.candidatePoolSize
 }
 
+/** Somebody who searches means each word, however short: the setting on short prompts is for what is given without a request. */
+const MIN_SEARCH_CHARACTERS = 2
+
 /** How the settings search in a mode. */
 export function retrievalOptions(mode: RetrievalMode, settings: SearchSettings): Partial<RetrievalOptions> {
   const { retrieval } = settings
@@ -29,7 +32,7 @@ export function retrievalOptions(mode: RetrievalMode, settings: SearchSettings):
     ...options,
     bodyBonus: bodyBonus === null ? null : retrieval.bodyBonus,
     weights: retrieval.columnWeights,
-    leastCharacters: retrieval.leastPromptCharacters,
+    leastCharacters: mode === 'search' ? MIN_SEARCH_CHARACTERS : retrieval.leastPromptCharacters,
     strategy: retrieval.matchStrategy === 'keywords' ? 'keywords' : 'bm25',
   }
 }

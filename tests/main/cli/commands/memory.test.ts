@@ -35,6 +35,27 @@ describe('docket memory', () => {
     expect(shown.lines[0]).toMatchObject({ case: { pipeline: 'memory', title: prompt } })
   })
 
+  it.each([
+    ['search', 1],
+    ['auto', 0],
+  ])('finds a memory by a short prompt in mode %s: %i memories', async (mode, found) => {
+    const folder = tempDir()
+    writeFileSync(
+      join(folder, 'cards.md'),
+      '---\nname: card-data\ndescription: Card data\n---\nHosted only.\n',
+    )
+    const { lines } = await docket(tempDir(), [
+      'memory',
+      'search',
+      'card',
+      '--memory',
+      folder,
+      '--mode',
+      mode,
+    ])
+    expect(cliLines.memorySearch.parse(lines[0]).candidates).toHaveLength(found)
+  })
+
   it('measures a folder on queries with judgments, each figure with its interval', async () => {
     const args = ['memory', 'evaluate', '--memory', FOLDER, '--queries', QUERIES, '--qrels', QRELS]
     const { lines } = await docket(tempDir(), [...args, '--mode', 'search', '--no-model'])
