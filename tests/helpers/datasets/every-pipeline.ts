@@ -1,10 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { v7 } from 'uuid'
 import { workOn } from '../cases/jobs.ts'
 import { atDepth } from '../depth.ts'
-import { tempDir } from '../program/temp-dir.ts'
+import { copiesOf } from '../program/copied-docket.ts'
 import { type TempDocket, tempDocket } from '../program/temp-docket.ts'
 
 /** What a rule masks of the note that stands beside every answer. */
@@ -15,23 +11,8 @@ const NOTE = `My name is Wilhelmina. Write to ${PRIVATE[1]}, card ${PRIVATE[2]},
 const JUDGED = atDepth(2, 100)
 const ANSWERED = atDepth(3, 5)
 
-/** Made once, and gone with the process. */
-let kept: string | null = null
-
 /** A copy of a store with the judged samples of every pipeline, of each of which people answered some decisions. */
-export async function everyPipeline(): Promise<TempDocket> {
-  if (kept === null) {
-    const place = mkdtempSync(join(tmpdir(), 'docket-sets-'))
-    process.once('exit', () => rmSync(place, { recursive: true, force: true }))
-    const made = await answered()
-    made.close()
-    cpSync(made.dir, place, { recursive: true })
-    kept = place
-  }
-  const dir = join(tempDir(), 'store')
-  cpSync(kept, dir, { recursive: true })
-  return tempDocket(dir, { newId: () => v7() })
-}
+export const everyPipeline = copiesOf(answered)
 
 async function answered(): Promise<TempDocket> {
   const test = tempDocket()

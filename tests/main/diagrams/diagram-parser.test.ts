@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDiagramParser, diagramProgram } from '../../../src/main/diagrams/diagram-parser.ts'
 import { isDeep } from '../../helpers/depth.ts'
 import { realParser } from '../../helpers/diagrams/real-parser.ts'
-import { ROOT } from '../../helpers/program/run-docket.ts'
+import { PROGRAM, ROOT } from '../../helpers/program/run-docket.ts'
 import { testFork } from '../../helpers/program/test-fork.ts'
 
-const PROGRAM = diagramProgram(join(ROOT, 'src/main'))
+const DIAGRAMS = diagramProgram(PROGRAM)
 
 const parser = realParser()
 afterAll(() => parser.close())
@@ -39,7 +39,7 @@ function counted(limits: { readonly limitMs?: number; readonly idleMs?: number; 
   return { ...made, there, started: () => started }
 }
 
-const counting = (limits: Parameters<typeof counted>[0] = {}) => counted({ program: PROGRAM, ...limits })
+const counting = (limits: Parameters<typeof counted>[0] = {}) => counted({ program: DIAGRAMS, ...limits })
 
 describe('a diagram', () => {
   it.each([

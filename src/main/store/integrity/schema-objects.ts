@@ -3,6 +3,7 @@ import Database from 'better-sqlite3'
 import type { Connection } from '../connection.ts'
 import { migrate, newestVersion } from '../migrate.ts'
 import { migrations } from '../migrations/index.ts'
+import { SEARCH_TABLES } from './table-kinds.ts'
 
 /** A table, index, trigger or view as it was made; `sql` is `null` for what SQLite makes by itself. */
 export interface SchemaObject {
@@ -55,22 +56,53 @@ function expectedObjects(): SchemaObject[] {
   }
 }
 
-/** The bytes of an empty database after all migrations. */
-let empty: Buffer | null = null
+/** What the migrations make of an empty database: its bytes, and the statements that make the same at once. */
+interface Empty {
+  readonly bytes: Buffer
+  readonly sql: string
+}
+
+/** Made once in a process, as the migrations take longer than all that is done with most of the databases. */
+let made: Empty | null = null
 
 /**
  * A database with the schema of this version and nothing in it: in memory, or where the name is empty in a file of its own
- * that is gone with the process. The migrations run once in a process for all databases in memory.
+ * that is gone with the process.
  */
 export function emptyDatabase(name: '' | ':memory:' = ':memory:'): Connection {
-  const copied = name === ':memory:' ? empty : null
-  const db = new Database(copied ?? name)
+  made ??= makeEmpty()
+  const db = new Database(name === '' ? name : made.bytes)
   db.pragma('recursive_triggers = ON')
   db.pragma('trusted_schema = OFF')
-  if (copied !== null) return db
-  migrate(db, ':memory:', migrations)
-  if (name === ':memory:') empty = db.serialize()
+  if (name === '') db.exec(made.sql)
   return db
+}
+
+function makeEmpty(): Empty {
+  const db = new Database(':memory:')
+  try {
+    migrate(db, ':memory:', migrations)
+    const objects = db
+      .prepare<[], string>(
+        `SELECT sql || ';' FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'
+           AND name NOT IN (SELECT name FROM pragma_table_list WHERE type = 'shadow') ORDER BY rowid`,
+      )
+      .pluck()
+      .all()
+    const options = SEARCH_TABLES.flatMap((table) =>
+      db
+        .prepare<[], string>(
+          `SELECT format('INSERT INTO ${table} (${table}, rank) VALUES (%Q, %s);', k, quote(v))
+             FROM ${table}_config WHERE k <> 'version'`,
+        )
+        .pluck()
+        .all(),
+    )
+    const version = `PRAGMA user_version = ${newestVersion(migrations)};`
+    return { bytes: db.serialize(), sql: ['BEGIN;', ...objects, ...options, version, 'COMMIT;'].join('\n') }
+  } finally {
+    db.close()
+  }
 }
 
 /** Every object that is not as the migrations made it. */

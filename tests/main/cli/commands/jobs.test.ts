@@ -103,7 +103,7 @@ describe('a job on a folder', () => {
     expect((await docketProcess(dir, args, { cwd: dirname(folder) })).exitCode).toBe(3)
     rmSync(broken)
     writeReading(folder, 'Case 1', 1)
-    const retried = await docketProcess(dir, ['jobs', 'retry'], { cwd: dir })
+    const retried = await docketText(dir, ['jobs', 'retry'])
     expect(retried).toMatchObject({ exitCode: 0, stderr: '' })
     expect(retried.stdout).toMatch(new RegExp(`done +2 of 2 done +0 failed +${basename(folder)}\n$`))
   })
@@ -111,7 +111,7 @@ describe('a job on a folder', () => {
 
 describe('a job that Ctrl+C stopped', () => {
   it('goes on with the command that was said, and does nothing twice', async () => {
-    const [dir, folder] = [tempDir(), folderOf(120)]
+    const [dir, folder] = [tempDir(), folderOf(60)]
     const { child, hasJudged, ended } = judging(dir, folder)
     await hasJudged(5)
     child.kill('SIGINT')
@@ -120,20 +120,20 @@ describe('a job that Ctrl+C stopped', () => {
     const resume = /Resume it with: docket --store (\S+) (jobs resume \S+)\n$/.exec(said)
     expect(resume?.[1]).toBe(dir)
     const [stopped] = await jobs(dir, ['list'])
-    expect(stopped).toMatchObject({ state: 'paused', total: 120 })
-    expect(stopped?.done).toBeLessThan(120)
+    expect(stopped).toMatchObject({ state: 'paused', total: 60 })
+    expect(stopped?.done).toBeLessThan(60)
     const { lines } = await docket(dir, resume?.[2]?.split(' ') ?? [])
-    expect(lines).toMatchObject([{ jobId: stopped?.jobId, state: 'done', done: 120, failed: 0 }])
-    expect(await acceptedRuns(dir)).toEqual({ cases: 120, runs: new Set([1]) })
+    expect(lines).toMatchObject([{ jobId: stopped?.jobId, state: 'done', done: 60, failed: 0 }])
+    expect(await acceptedRuns(dir)).toEqual({ cases: 60, runs: new Set([1]) })
   })
 })
 
 describe('a job of another process', () => {
   it('is paused, resumed and cancelled from here', async () => {
-    const [dir, folder] = [tempDir(), folderOf(400)]
+    const [dir, folder] = [tempDir(), folderOf(200)]
     const first = judging(dir, folder)
     await first.hasJudged(3)
-    expect(await jobs(dir, ['pause'])).toMatchObject([{ state: 'paused', total: 400 }])
+    expect(await jobs(dir, ['pause'])).toMatchObject([{ state: 'paused', total: 200 }])
     expect(await first.ended).toMatchObject({ code: 1, said: expect.stringContaining('jobs resume') })
 
     const resumed = docket(dir, ['jobs', 'resume'], 1)
@@ -146,13 +146,13 @@ describe('a job of another process', () => {
         /is cancelled: .* is not possible/,
       )
     const { cases, runs } = await acceptedRuns(dir)
-    expect(cases).toBeLessThan(400)
+    expect(cases).toBeLessThan(200)
     expect(runs).toEqual(new Set([1]))
     await docket(dir, ['audit', 'verify'])
   })
 
   it('must be named where there are several', async () => {
-    const [dir, folder] = [tempDir(), folderOf(60)]
+    const [dir, folder] = [tempDir(), folderOf(40)]
     for (const round of [1, 2]) {
       const { child, hasJudged, ended } = judging(dir, folder)
       await hasJudged(round)

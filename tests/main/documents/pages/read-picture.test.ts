@@ -1,11 +1,12 @@
-import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { drawnPage, tillLines } from '../../../../scripts/samples/drawn-page.ts'
 import { readPicture } from '../../../../src/main/documents/pages/read-picture.ts'
 import { createRecognizer } from '../../../../src/main/documents/pages/recognizer.ts'
 import { readerPlaces } from '../../../../src/main/documents/reader/reader-places.ts'
+import { atDepth } from '../../../helpers/depth.ts'
+import { PROGRAM } from '../../../helpers/program/run-docket.ts'
 
-const places = readerPlaces(join(import.meta.dirname, '../../../../src/main'))
+const places = readerPlaces(PROGRAM)
 
 const amountsIn = (texts: readonly string[]) => texts.filter((text) => /^\d+\.\d\d$/.test(text))
 const wanted = amountsIn(tillLines.flatMap((line) => line.split(/ {2,}/)))
@@ -14,14 +15,14 @@ describe('a picture of a page', () => {
   const { wordsIn, stop } = createRecognizer({ language: places.language, program: places.recognizer })
   afterAll(stop)
 
-  it.each([
-    [0, 0, 0],
-    [90, 270, 0],
-    [180, 180, 0],
-    [270, 90, 0],
-    [-8, 0, -8],
-    [192, 180, 12],
-  ])('that lies turned by %i° is read upright', async (lies, turned, tilt) => {
+  const quarterTurn = [90, 270, 0] as const
+  const upsideDown = [192, 180, 12] as const
+  it.each(
+    atDepth<readonly (readonly [number, number, number])[]>(
+      [quarterTurn, upsideDown],
+      [[0, 0, 0], quarterTurn, [180, 180, 0], [270, 90, 0], [-8, 0, -8], upsideDown],
+    ),
+  )('that lies turned by %i° is read upright', async (lies, turned, tilt) => {
     const picture = drawnPage({ lines: tillLines, turned: lies })
     const { words, found, width, height } = await readPicture(picture, wordsIn)
     expect(amountsIn(words.map(({ text }) => text))).toEqual(wanted)

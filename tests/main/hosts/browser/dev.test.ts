@@ -10,6 +10,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { WebSocket as Socket } from 'ws'
 import type { AppContract } from '../../../../src/shared/contract/index.ts'
+import { isDeep } from '../../../helpers/depth.ts'
 import { alone } from '../../../helpers/program/alone.ts'
 import { enter, openSocket } from '../../../helpers/program/enter-host.ts'
 import { ROOT } from '../../../helpers/program/run-docket.ts'
@@ -46,7 +47,8 @@ async function development() {
   throw new Error('The development server printed no address')
 }
 
-it.runIf(process.platform === 'linux')(
+// At depth alone: Vite takes ten seconds to start, and the server of the product refuses the same in its own tests.
+it.runIf(isDeep && process.platform === 'linux')(
   'the development server answers its own page alone, on a store of its own',
   async () => {
     const { home, place, address } = await development()

@@ -9,14 +9,15 @@ import { createSourceReader } from '../../../../src/main/intake/reader/source-re
 import { workOn } from '../../../helpers/cases/jobs.ts'
 import { atDepth } from '../../../helpers/depth.ts'
 import { hostileFiles, writeHostile } from '../../../helpers/hostile/hostile.ts'
+import { PROGRAM } from '../../../helpers/program/run-docket.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { testFork } from '../../../helpers/program/test-fork.ts'
 
-const places = readerPlaces(join(import.meta.dirname, '../../../../src/main'))
+const places = readerPlaces(PROGRAM)
 
 /** Less than the program allows, so that nobody waits for it: see `hostile-files.test.ts`. */
-const MOST_BYTES = 400_000_000
+const MOST_BYTES = 300_000_000
 
 /** Bad and good documents in turn: each of the bad ones ends the process that reads it. */
 function badAndGood() {
@@ -27,9 +28,9 @@ function badAndGood() {
   }
   const good = (name: string) =>
     writeFileSync(join(folder, name), writePdf({ ...grocer, info: { Creator: name } }))
-  bad('1-bad.pdf', 'metadata-that-unfolds.pdf', 600)
+  bad('1-bad.pdf', 'metadata-that-unfolds.pdf', 400)
   good('2-good.pdf')
-  bad('3-bad.pdf', 'content-that-unfolds.pdf', 600)
+  bad('3-bad.pdf', 'content-that-unfolds.pdf', 400)
   good('4-good.pdf')
   const names = ['1-bad.pdf', '2-good.pdf', '3-bad.pdf', '4-good.pdf']
   return sourcesIn(

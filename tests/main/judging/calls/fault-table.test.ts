@@ -115,8 +115,30 @@ function heardOf(ids: readonly number[], outcome: Outcome<Entry[]>) {
   return { heard: [...byId.values()], open: missing }
 }
 
+/** One fault of each class; the others of it meet the same lines of code in every protocol. */
+const ORDINARY: ReadonlySet<string> = new Set([
+  'prose',
+  'prose, and prose again',
+  'fenced JSON with a preamble',
+  'an answer that breaks off at the limit',
+  'an answer that breaks off and does not say so',
+  'numbers out of range',
+  'ids that were not asked about',
+  '429 with a time to wait',
+  '500',
+  'nothing at all',
+  'a cut reply',
+  'a refusal',
+  'an empty body',
+])
+
+const seen = atDepth(
+  faults.filter(({ name }) => ORDINARY.has(name)),
+  faults,
+)
+
 describe.each(Protocol.options)('with every tenth reply of %s faulty', (protocol) => {
-  it.each(faults)('$name: no wrong verdict, no item lost, no token unaccounted for', async (fault) => {
+  it.each(seen)('$name: no wrong verdict, no item lost, no token unaccounted for', async (fault) => {
     const server = await faultyServer(fault)
     const { judge } = testJudge({
       settings: [

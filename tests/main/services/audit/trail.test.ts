@@ -9,17 +9,18 @@ import type { TrailFilter } from '../../../../src/shared/contract/program/trail-
 import { EventId } from '../../../../src/shared/domain/ids.ts'
 import { isChange } from '../../../../src/shared/domain/runs/decision.ts'
 import { loadSamples } from '../../../helpers/cases/jobs.ts'
+import { copiesOf } from '../../../helpers/program/copied-docket.ts'
 import { type TempDocket, tempDocket } from '../../../helpers/program/temp-docket.ts'
 
 const all = (test: TempDocket, filter: TrailFilter, who = test.ada) =>
   [...test.docket.program.trail.pages(filter, 7, who)].flat()
 
-async function filled() {
+const filled = copiesOf(async () => {
   const test = tempDocket()
-  await loadSamples(test, 'receipt')
+  await loadSamples(test, 'receipt', 6)
   await loadSamples(test, 'reading')
   return test
-}
+})
 
 describe('the audit trail', () => {
   it('has a row for each decision that was changed, was to be changed, or was kept by a guard', async () => {

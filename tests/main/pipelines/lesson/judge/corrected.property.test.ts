@@ -22,7 +22,7 @@ import {
   verdict,
 } from '../../../../helpers/lessons/a-lesson.ts'
 
-const RUNS = atDepth(100, 3_600)
+const RUNS = atDepth(40, 3_600)
 
 /** Short, as every correction reads it. */
 const TEXT = '# Queues\n\n## Exercises\n\nDraw the queue of a bakery.\n\n## Conclusion\n\nA queue waits.\n'
