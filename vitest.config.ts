@@ -56,6 +56,7 @@ export default defineConfig({
           isolate: false,
           ...takenBack,
           tags,
+          globalSetup: ['tests/set-up/built-children.ts'],
           setupFiles: ['tests/properties.ts'],
           ...limits,
           ...tries,

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
+import { BUILT_CHILDREN, CHILDREN } from './run-docket.ts'
 
 /**
  * Starts a program of `helpers/program/children` as a process of its own. It is ended with the test at the latest; `ended`
  * tells how, and what it said on stderr.
  */
 export function startChild(name: string, ...args: readonly string[]) {
-  const script = join(import.meta.dirname, 'children', `${name}.ts`)
+  const isBuilt = process.env['DOCKET_TEST_PROGRAM'] !== undefined
+  const script = isBuilt ? join(BUILT_CHILDREN, `${name}.js`) : join(CHILDREN, `${name}.ts`)
   const child = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'pipe'] })
   child.stdin.on('error', () => undefined) // a child that is gone reads no more
   const ended = Promise.all([once(child, 'close'), text(child.stderr)]).then(([, stderr]) => ({

@@ -10,6 +10,12 @@ export const ROOT = join(import.meta.dirname, '..', '..', '..')
  */
 export const PROGRAM = process.env['DOCKET_TEST_PROGRAM'] ?? join(ROOT, 'src', 'main')
 
+/** The sources of the programs that tests start as processes. */
+export const CHILDREN = join(import.meta.dirname, 'children')
+
+/** The same as a run of all tests builds them. */
+export const BUILT_CHILDREN = join(ROOT, 'out', 'children')
+
 /** The built command line. */
 export const CLI = join(ROOT, 'out', 'main', 'cli.js')
 

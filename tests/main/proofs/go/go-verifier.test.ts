@@ -32,7 +32,7 @@ const CACHE = join(ROOT, 'out', 'test', 'go')
 
 /**
  * Compiles the program once for all tests, from the installed packages alone. Go compiles its own library with it, which
- * takes half a minute: it keeps that beside what is built, for the next run.
+ * takes half a minute: a folder of the build keeps it for the next run.
  */
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'docket-test-go-'))

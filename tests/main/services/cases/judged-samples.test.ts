@@ -11,7 +11,7 @@ const MOST = atDepth(3, Number.POSITIVE_INFINITY)
 const ABSENT: ReadonlySet<string> = new Set(['JUDGE_NOT_CONFIGURED', 'JUDGE_UNAVAILABLE'])
 
 it.each(PipelineName.options)(
-  'samples are judged by what was written for them, whole: %s',
+  'samples are judged by their written answers, whole: %s',
   async (pipeline) => {
     const test = tempDocket()
     const { docket } = test
