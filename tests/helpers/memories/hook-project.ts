@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { answerPrompt } from '../../../src/main/hook/answer-prompt.ts'
 import { refreshMark } from '../../../src/main/hook/refresh.ts'
 import { memoryIndexes } from '../../../src/main/services/memories/indexes.ts'
 import { alone } from '../program/alone.ts'
-import { ROOT } from '../program/run-docket.ts'
+import { CLI, ROOT } from '../program/run-docket.ts'
 import { type Ended, type ProgramOptions, runProgram } from '../program/run-program.ts'
 import { tempDir } from '../program/temp-dir.ts'
 import { tempDocket } from '../program/temp-docket.ts'
@@ -15,6 +18,9 @@ const SAMPLES = join(ROOT, 'assets', 'samples', 'memories', 'ferryline')
 
 /** A prompt of which the sample memories know something. */
 export const PROMPT = 'The release we just promoted gives 500s. How do I roll booking-api back?'
+
+/** A prompt in the form of an assistant, by the fields that are not the usual ones, or the very text that is read. */
+type Given = Readonly<Record<string, unknown>> | string
 
 /** A project with the sample memories, a store that has indexed them, and the built hook. */
 export async function hookProject() {
@@ -31,6 +37,10 @@ export async function hookProject() {
   mkdirSync(dirname(mark), { recursive: true, mode: 0o700 })
   writeFileSync(mark, '')
   const fileOf = (path: string) => join(folder, path)
+  const inputOf = (given: Given) =>
+    typeof given === 'string'
+      ? given
+      : JSON.stringify({ session_id: 's1', cwd: project, prompt: PROMPT, ...given })
 
   return {
     ...test,
@@ -45,14 +55,29 @@ export async function hookProject() {
       writeFileSync(fileOf(path), JSON.stringify({ ...record, ...fields }))
     },
     /** Runs the hook as an assistant does, on a prompt or on whatever is given. */
-    hook(given: Readonly<Record<string, unknown>> | string, options: ProgramOptions = {}): Promise<Ended> {
-      const said = { session_id: 's1', cwd: project, prompt: PROMPT }
-      const input = typeof given === 'string' ? given : JSON.stringify({ ...said, ...given })
+    hook(given: Given, options: ProgramOptions = {}): Promise<Ended> {
+      const input = inputOf(given)
       return runProgram([process.execPath, BIN, 'hook', 'memory', '--store', test.dir], {
         env: { ...alone, CLAUDE_PROJECT_DIR: '' },
         ...options,
         input,
       })
+    },
+    /** What the hook gives on stdout, answered in this process: for what its process has no part in. The engine is its own. */
+    async answer(given: Given): Promise<string> {
+      const written: string[] = []
+      const began = performance.now()
+      await answerPrompt({
+        args: ['--store', test.dir],
+        environment: { ...alone, CLAUDE_PROJECT_DIR: '' },
+        stdin: Readable.from([inputOf(given)]),
+        write: async (text) => void written.push(text),
+        now: () => Date.now(),
+        elapsed: () => performance.now() - began,
+        unique: randomUUID(),
+        engine: [process.execPath, CLI],
+      })
+      return written.join('')
     },
   }
 }

@@ -94,9 +94,9 @@ describe('the hook with a judge', () => {
   ])('falls back as 004-08 says, row %s', async (_, script, settings, given, path, reason) => {
     const record = ['pipelines.memory.recording.record', 'all'] as const
     const project = await judged(script, [record, ...settings])
-    const { exitCode, stdout } = await project.hook({ prompt: PROMPT })
-    expect([exitCode, pathsIn(stdout).length]).toEqual([0, given])
-    expect(await takenIn(project)).toMatchObject({ outcome: { path, reason, output: stdout } })
+    const output = await project.answer({ prompt: PROMPT })
+    expect(pathsIn(output)).toHaveLength(given)
+    expect(await takenIn(project)).toMatchObject({ outcome: { path, reason, output } })
   })
 
   it('reads what was kept once more after the judge, and notes in the case what is withdrawn (004-18)', async () => {
@@ -105,10 +105,10 @@ describe('the hook with a judge', () => {
       project.edit(HOLD, { record_status: 'retired' })
       return keep(request, at)
     })
-    const { stdout } = await project.hook({ prompt: PROMPT })
-    expect(pathsIn(stdout)).toEqual(['decisions/bookings-in-postgresql.json'])
+    const output = await project.answer({ prompt: PROMPT })
+    expect(pathsIn(output)).toEqual(['decisions/bookings-in-postgresql.json'])
     const withdrawn = [{ memoryId: 'seat-hold-fifteen-minutes', why: 'retired' }]
-    expect(await takenIn(project)).toMatchObject({ outcome: { output: stdout, withdrawn } })
+    expect(await takenIn(project)).toMatchObject({ outcome: { output, withdrawn } })
   })
 })
 
@@ -162,12 +162,12 @@ describe('a store that cannot be waited for: the rules answer, and it is left as
     const project = await judged(HANG)
     const undo = change(project)
     const version = schemaVersion(project.store.db)
-    const { exitCode, stdout } = await project.hook({ prompt: PROMPT })
-    expect([exitCode, pathsIn(stdout).length]).toEqual([0, 2])
+    const output = await project.answer({ prompt: PROMPT })
+    expect(pathsIn(output)).toHaveLength(2)
     expect(schemaVersion(project.store.db)).toBe(version)
     expect(project.server.requests).toEqual([])
     undo()
-    expect(await takenIn(project)).toMatchObject({ outcome: { reason: 'failed', output: stdout } })
+    expect(await takenIn(project)).toMatchObject({ outcome: { reason: 'failed', output } })
   })
 })
 
