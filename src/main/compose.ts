@@ -286,6 +286,6 @@ export function writeBug(error: unknown, redact = createRedactor().redact): void
 
 /** The content of cases, for exports. */
 function contentOf(cases: ReturnType<typeof caseService>) {
-  const { content, contentIf, record, rulings } = cases
-  return { of: content, preview: contentIf, recordOf: record, rulings }
+  const { content, contentIf, record, rulings, notes } = cases
+  return { of: content, preview: contentIf, recordOf: record, rulings, notes }
 }

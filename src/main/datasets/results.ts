@@ -29,6 +29,8 @@ export interface ResultRow {
   readonly judgeChanged: number | null
   /** The models that answered, separated by `; `; `null` where none did, or hidden. */
   readonly judgeModel: string | null
+  /** Notes of people: on their answers in the order of the decisions, then on the ruling; `null` while hidden. */
+  readonly notes: readonly string[] | null
   readonly summary: Summary
   readonly final: unknown
 }
@@ -41,7 +43,15 @@ export interface ResultColumn {
 
 const COMMON = [
   ...(['caseId', 'pipeline', 'title', 'subject', 'tags', 'status', 'differs'] as const),
-  ...(['openDecisions', 'decidedBy', 'judgeAsked', 'judgeAnswered', 'judgeChanged', 'judgeModel'] as const),
+  ...([
+    'openDecisions',
+    'decidedBy',
+    'judgeAsked',
+    'judgeAnswered',
+    'judgeChanged',
+    'judgeModel',
+    'notes',
+  ] as const),
 ] as const
 
 /** How a format writes the names of its columns before the rows, and one row under them. */
@@ -76,7 +86,7 @@ export function resultHead(format: ResultFormat, columns: readonly ResultColumn[
 /** One row. */
 export function resultLine(format: ResultFormat, row: ResultRow, columns: readonly ResultColumn[]): string {
   const common = COMMON.map((name) =>
-    name === 'tags' || name === 'decidedBy' ? (row[name]?.join('; ') ?? null) : row[name],
+    name === 'tags' || name === 'decidedBy' || name === 'notes' ? (row[name]?.join('; ') ?? null) : row[name],
   )
   const own = columns.map(({ pipeline, name }) =>
     row.pipeline === pipeline ? (row.summary[name] ?? null) : null,

@@ -11,7 +11,7 @@ const ROW: ResultRow = {
   status: null,
   differs: false,
   ...{ openDecisions: 0, decidedBy: ['rules', 'people'], judgeModel: null },
-  ...{ judgeAsked: null, judgeAnswered: null, judgeChanged: null },
+  ...{ judgeAsked: null, judgeAnswered: null, judgeChanged: null, notes: ['seen', 'twice'] },
   summary: {},
   final: {},
 }
@@ -27,5 +27,5 @@ it.each([
   ['two\nlines', '"two\nlines"'],
 ])('a cell of CSV that is %j is written as %j', (title, cell) => {
   const line = resultLine('csv', { ...ROW, title }, [])
-  expect(line).toBe(`${ROW.caseId},receipt,${cell},,a; b,,false,0,rules; people,,,,\r\n`)
+  expect(line).toBe(`${ROW.caseId},receipt,${cell},,a; b,,false,0,rules; people,,,,,seen; twice\r\n`)
 })

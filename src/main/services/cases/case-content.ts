@@ -6,12 +6,14 @@ import type { Ruling } from '../../../shared/domain/reviews/ruling.ts'
 import { type About, aboutText, isSameAbout } from '../../../shared/domain/runs/about.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { type CaseContent, CaseInput, RunOutcome } from '../../../shared/pipelines/index.ts'
+import { parseEvent } from '../../ledger/read.ts'
 import { concluded } from '../../pipelines/index.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import type { FeedbackService } from '../reviews/feedback/feedback.ts'
 import { rulingsOf } from '../reviews/feedback/rulings.ts'
 import { recordOf } from '../runs/run-record.ts'
+import { ReviewNote } from './history.ts'
 
 /** Reads the input of a case, the outcomes of its runs, and the result after rulings. */
 export function caseContentService(
@@ -69,6 +71,22 @@ export function caseContentService(
 
     /** What people say of a case together. */
     rulings: (id: CaseId): readonly Ruling[] => rulingsOf(decisionsOf(id), ...saidOf(id, null)),
+
+    /**
+     * What people wrote on a case: on their answers, then on the last ruling.
+     * @param onlyOf the reviewer whose notes on answers are given alone
+     */
+    notes(id: CaseId, onlyOf: Reviewer | null): readonly string[] {
+      const answers = saidOf(id, onlyOf)[0].flatMap(({ note }) => note ?? [])
+      if (onlyOf !== null) return answers
+      const ruling = store.events
+        .ofCase(id)
+        .map(parseEvent)
+        .findLast(({ type }) => type === 'review.approve' || type === 'review.reject')
+      const sha256 = ruling !== undefined && 'noteSha256' in ruling.payload ? ruling.payload.noteSha256 : null
+      const note = sha256 === null ? null : (ledger.bodies.get(ReviewNote, sha256)?.note ?? null)
+      return note === null ? answers : [...answers, note]
+    },
 
     /** The content with the result if proposed answers were given; nothing is stored. */
     preview: (

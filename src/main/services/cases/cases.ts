@@ -67,6 +67,7 @@ export function caseService(
 
     ...{ content: content.of, contentIf: content.preview, contentWith: content.withOutcome },
     rulings: content.rulings,
+    notes: content.notes,
     record: content.recordOf,
     outcome: content.outcomeOf,
 

@@ -38,7 +38,7 @@ const PAGE = 100
 /** Exports the results of cases after rulings, one row for each case with a run. */
 export function resultService(
   context: ServiceContext,
-  content: Pick<CaseContentService, 'of' | 'preview' | 'recordOf' | 'rulings'>,
+  content: Pick<CaseContentService, 'of' | 'preview' | 'recordOf' | 'rulings' | 'notes'>,
   openSound: OpenSoundCases,
 ) {
   const { store } = context
@@ -125,13 +125,14 @@ export function resultService(
       return { ...shown, ...UNKNOWN, differs: null, summary: Object.fromEntries(evident), final: null }
     }
     const differs = !isDeepStrictEqual(summary, summaryOf(found, 'outcome'))
-    const { open, ...judged } = judgedOf(row, isAlone)
+    const { open, ...judged } = judgedOf(row, isAlone ? me : null)
     const ranged = overOpen(summary, row, open, isAlone ? me : null)
     return { ...shown, ...judged, differs, summary: ranged, final: found.final }
   }
 
-  /** Who decided a case, the work of its judge, and its open decisions; without the answers of others where `isAlone`. */
-  function judgedOf(row: CaseRow, isAlone: boolean) {
+  /** Who decided a case, the work of its judge, and its open decisions; without the answers of others where `onlyOf` is given. */
+  function judgedOf(row: CaseRow, onlyOf: Reviewer | null) {
+    const isAlone = onlyOf !== null
     const { decisions, calls, judge } = content.recordOf(row.latest_run_id)
     const rulings = isAlone ? [] : content.rulings(row.id)
     const ruled = new Set(rulings.map(({ about }) => aboutText(about)))
@@ -154,6 +155,7 @@ export function resultService(
       judgeAnswered: judge?.answered ?? null,
       judgeChanged: judge?.changed ?? null,
       judgeModel: models.length === 0 ? null : [...new Set(models)].join('; '),
+      notes: content.notes(row.id, onlyOf),
     }
   }
 
@@ -189,6 +191,7 @@ const UNKNOWN = {
   judgeAnswered: null,
   judgeChanged: null,
   judgeModel: null,
+  notes: null,
 } satisfies Partial<ResultRow>
 
 const ONLY_JUDGE: readonly DecidedBy[] = ['judge']

@@ -99,9 +99,17 @@ export const reading = definePipeline({
       'omissions',
       'forgiven',
       'seconds',
+      'grade',
+      'season',
+      'percentile',
     ],
     evident: ['words', 'seconds'],
-    of: ({ metrics }) => metrics,
+    of: ({ metrics }) => ({
+      ...metrics,
+      grade: metrics.norm?.grade ?? null,
+      season: metrics.norm?.season ?? null,
+      percentile: metrics.norm?.percentile ?? null,
+    }),
     open: {
       low: { column: 'wcpmMin', correction: () => '–' },
       high: { column: 'wcpmMax', correction: (word) => word },

@@ -31,7 +31,7 @@ describe('results of whoever works blind', () => {
       ...open[0],
       differs: null,
       ...{ openDecisions: null, decidedBy: null, judgeModel: null },
-      ...{ judgeAsked: null, judgeAnswered: null, judgeChanged: null },
+      ...{ judgeAsked: null, judgeAnswered: null, judgeChanged: null, notes: null },
       summary: { currency, date, documentNumber, merchant },
       final: null,
     })

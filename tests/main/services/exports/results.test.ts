@@ -80,11 +80,20 @@ describe('results', () => {
     }
   })
 
+  it('have the notes of people on their answers and on the ruling', async () => {
+    const { write, act, answer, id, decisions } = await setUp()
+    act('ada', 'claim', id)
+    const [decisionId = expect.unreachable()] = decisions(id)
+    answer('ada', decisionId, 'incorrect', 'said twice')
+    act('ada', 'approve', id, 'checked')
+    expect(JSON.parse((await write('jsonl')).text).notes).toEqual(['said twice', 'checked'])
+  })
+
   it('as CSV quote what must be quoted, as a table escape what would end a cell', async () => {
     const { write } = await setUp()
     const [head, row] = (await write('csv', { pipeline: 'reading' })).text.split('\r\n')
     expect(head).toMatch(
-      /^caseId,pipeline,title,subject,tags,status,differs,openDecisions,decidedBy,judgeAsked,judgeAnswered,judgeChanged,judgeModel,wcpm,/,
+      /^caseId,pipeline,title,subject,tags,status,differs,openDecisions,decidedBy,judgeAsked,judgeAnswered,judgeChanged,judgeModel,notes,wcpm,/,
     )
     expect(row).toContain('"Nora | the ""fast"""')
     const lines = (await write('md', { pipeline: 'reading' })).text.trimEnd().split('\n')

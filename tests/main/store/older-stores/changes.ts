@@ -177,13 +177,23 @@ function withoutLater(line: Json): Json {
   return z.string().parse(line).replace(end, '$1')
 }
 
-/** Columns about the judge, which are behind the first seven of every case since. */
-const JUDGE_COLUMNS = 6
+/** Columns about the judge and the notes of people, which are behind the first seven of every case since. */
+const JUDGE_COLUMNS = 7
 
-/** A line of results without the columns of the judge, the count of forgiven words, and the range over open words. */
+/** Places of columns that 0.1 did not have: forgiven words, grade, season and percentile, the difference of a receipt. */
+const LATER_PLACES: ReadonlySet<number> = new Set([16, 18, 19, 20, 27])
+/** The place of the difference in a table of receipts alone. */
+const RECEIPT_LATER_PLACES: ReadonlySet<number> = new Set([13])
+
+/** A line of results without the columns of the judge and those that came later, and without the range over open words. */
 function withoutJudge(line: Json): Json {
-  const cells = withoutJudgeColumns(line).split(',')
-  return withoutRange([...cells.slice(0, 16), ...cells.slice(17)].join(','))
+  return withoutRange(withoutPlaces(withoutJudgeColumns(line), LATER_PLACES))
+}
+
+function withoutPlaces(line: string, places: ReadonlySet<number>): string {
+  const [, cells = '', end = ''] = /^(.*?)(\r?)$/s.exec(line) ?? []
+  const kept = cells.split(',').filter((_, place) => !places.has(place))
+  return `${kept.join(',')}${end}`
 }
 
 function withoutJudgeColumns(line: Json): string {
@@ -410,6 +420,11 @@ export const CHANGES: readonly Change[] = [
     was: withoutRange,
     is: withoutJudge,
   })),
+  ...['notes', '*/grade', '*/season', '*/percentile', '*/difference'].map((part) => ({
+    what: 'Results have the notes of people, the norm of a reading, and the difference of a receipt.',
+    at: `files/results.jsonl/written/*/${part}`,
+    is: leaveOut,
+  })),
   ...['wcpmMin', 'wcpmMax'].map((part) => ({
     what: 'The range of words per minute is over open decisions.',
     at: `files/results.jsonl/written/*/**/${part}`,
@@ -419,7 +434,7 @@ export const CHANGES: readonly Change[] = [
   {
     what: 'Results say what the judge did.',
     at: 'files/receipts.csv/written/*',
-    is: withoutJudgeColumns,
+    is: (line: Json): Json => withoutPlaces(withoutJudgeColumns(line), RECEIPT_LATER_PLACES),
   },
   {
     what: 'A pipeline that came later has columns of its own behind the others.',
