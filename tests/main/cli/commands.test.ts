@@ -172,14 +172,19 @@ describe('docket queue and docket show', () => {
   })
 })
 
+/** One PDF and one picture, among them what people must look at: the others come at depth. */
+const ONE_OF_EACH = ['harbour-street-market-wrong-total.pdf', 'lantern-books-scan.png']
+
 describe('docket judge receipt', () => {
   it('judges PDFs, pictures and texts, a line each, and shows what came of one', async () => {
     const dir = tempDir()
     const samples = join(ROOT, 'assets', 'samples', 'receipt')
-    const { lines } = await docket(dir, ['judge', 'receipt', samples, join(RECEIPTS, 'kuwait.txt')])
+    const shipped = atDepth(ONE_OF_EACH, readdirSync(samples)).map((name) => join(samples, name))
+    const { lines } = await docket(dir, ['judge', 'receipt', ...shipped, join(RECEIPTS, 'kuwait.txt')])
     const runs = lines.filter((line) => Object(line).event === 'run')
-    expect(runs).toHaveLength(9)
-    expect(lines.at(-1)).toEqual({ event: 'done', imported: 9, duplicates: 0, failed: 0 })
+    const imported = atDepth(ONE_OF_EACH.length + 1, 9)
+    expect(runs).toHaveLength(imported)
+    expect(lines.at(-1)).toEqual({ event: 'done', imported, duplicates: 0, failed: 0 })
     for (const run of runs) ReceiptOutcome.parse(Object(run).outcome)
     const waiting = linesOf(cliLines.queue, await docket(dir, ['queue', '--pipeline', 'receipt']))
     const wrong = waiting.find(({ title }) => title.endsWith('wrong-total')) ?? expect.unreachable()

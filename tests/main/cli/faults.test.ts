@@ -235,13 +235,16 @@ it('a setting that cannot be read is told of, and keeps no command from its work
   const others = COMMANDS.filter(
     ([command]) => command !== 'audit rebuild' && (isDeep || command !== 'samples'),
   )
-  for (const { command, exitCode, out, said } of await tryAll(dir, tempDir(), others)) {
+  const works = { diagnostics: ExitCode.done, 'settings reset': ExitCode.done }
+  const worksAndTells = { 'audit verify': ExitCode.notIntact, backup: ExitCode.notIntact }
+  const named = new Set(Object.keys({ ...works, ...worksAndTells }))
+  const some = new Set(someCommands())
+  const chosen = others.filter((each) => named.has(each[0]) || some.has(each))
+  for (const { command, exitCode, out, said } of await tryAll(dir, tempDir(), chosen)) {
     expect({ command, said }).toEqual({ command, said: expect.stringContaining('review.leaseMinutes') })
     codes[command] = exitCode
     if (command === 'backup') expect(existsSync(out)).toBe(true)
   }
-  const works = { diagnostics: ExitCode.done, 'settings reset': ExitCode.done }
-  const worksAndTells = { 'audit verify': ExitCode.notIntact, backup: ExitCode.notIntact }
   expect(codes).toMatchObject({ ...works, ...worksAndTells })
   const { exitCode, stderr } = await docketText(dir, ['settings', 'reset', 'review.leaseMinutes'])
   expect(exitCode).toBe(ExitCode.done)

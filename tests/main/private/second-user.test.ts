@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import * as z from 'zod'
 import { alone } from '../../helpers/program/alone.ts'
@@ -47,14 +48,15 @@ it('another user of the machine reads nothing, finds no secret and reaches no se
 }, async () => {
   const { dir, env } = home()
   const as = { env, cwd: dir } as const
-  const docket = (...args: string[]) =>
-    execFileSync(process.execPath, [CLI, ...args], { ...as, stdio: 'pipe' })
+  const docket = (...args: string[]) => promisify(execFile)(process.execPath, [CLI, ...args], as)
   process.umask(0o022)
-  docket('judge', 'reading', join(dir, 'given'))
-  docket('backup', join(dir, 'whole.docket'))
-  docket('export', 'jsonl', '--out', join(dir, 'labels'))
-  docket('results', 'csv', '--out', join(dir, 'results.csv'))
-  docket('diagnostics', join(dir, 'said.json'))
+  await docket('judge', 'reading', join(dir, 'given'))
+  await Promise.all([
+    docket('backup', join(dir, 'whole.docket')),
+    docket('export', 'jsonl', '--out', join(dir, 'labels')),
+    docket('results', 'csv', '--out', join(dir, 'results.csv')),
+    docket('diagnostics', join(dir, 'said.json')),
+  ])
 
   const serving = spawn(process.execPath, [CLI, 'serve', '--open'], {
     ...as,

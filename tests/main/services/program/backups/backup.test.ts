@@ -28,6 +28,16 @@ async function backedUp() {
   return { test, id, file, bytes }
 }
 
+/** A backup as `backedUp` writes it, made once and copied for each test. */
+async function backupFile(): Promise<string> {
+  made ??= readFileSync((await backedUp()).file)
+  const file = join(tempDir(), 'store.backup')
+  writeFileSync(file, made)
+  return file
+}
+
+let made: Buffer | null = null
+
 function restore(dir: string, source: string): readonly string[] {
   return restoreFrom({ dir, source, inspector: ledgerInspector, say: () => undefined })
 }
@@ -93,14 +103,13 @@ describe('a backup', () => {
 
 describe('restoring', () => {
   it('keeps what was there before beside it, each time under a name of its own', async () => {
-    const { test, file } = await backedUp()
+    const file = await backupFile()
     const dir = tempDir()
     const first = tempDocket(dir)
     await importCase(first, { name: 'Before', disputed: 1 })
     const titles = () => first.store.db.prepare('SELECT title FROM cases').pluck().all()
     expect(titles()).toEqual(['Before'])
     first.close()
-    test.close()
 
     restore(dir, file)
     restore(dir, file)
@@ -116,7 +125,7 @@ describe('restoring', () => {
   })
 
   it('replaces a damaged store and keeps its bytes', async () => {
-    const { file } = await backedUp()
+    const file = await backupFile()
     const dir = tempDir()
     writeFileSync(databaseFile(dir), 'not a database at all')
     restore(dir, file)
@@ -126,7 +135,7 @@ describe('restoring', () => {
   })
 
   it('is refused while another process has the store open, and says who', async () => {
-    const { file } = await backedUp()
+    const file = await backupFile()
     const dir = tempDir()
     const other = startChild('hold', dir, 'The Docket window')
     other.stdin.write('go\n')
@@ -183,7 +192,7 @@ describe('restoring', () => {
   })
 
   it('refuses a backup of a newer program', async () => {
-    const { file } = await backedUp()
+    const file = await backupFile()
     const newer = connect(file)
     newer.pragma('user_version = 99')
     newer.close()
@@ -200,7 +209,7 @@ describe('restoring', () => {
     ['overwritten to its end', (bytes: Buffer) => bytes.fill(0xaa, 8_192)],
     ['changed in a recording', (bytes: Buffer) => changed(bytes, 'ding dong', 'dong ding')],
   ])('refuses a backup that was %s', async (_, damage) => {
-    const { file } = await backedUp()
+    const file = await backupFile()
     writeFileSync(file, damage(readFileSync(file)))
     const { dir, unchanged } = storeAndFile()
     expect(() => restore(dir, file)).toThrowError(
