@@ -63,7 +63,7 @@ export async function hookProject() {
         input,
       })
     },
-    /** What the hook gives on stdout, answered in this process: for what its process has no part in. The engine is its own. */
+    /** Output of the hook, answered in this process: for tests that its own process has no part in. The engine has one. */
     async answer(given: Given): Promise<string> {
       const written: string[] = []
       const began = performance.now()

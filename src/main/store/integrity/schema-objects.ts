@@ -56,7 +56,7 @@ function expectedObjects(): SchemaObject[] {
   }
 }
 
-/** What the migrations make of an empty database: its bytes, and the statements that make the same at once. */
+/** Result of all migrations on an empty database: its bytes, and the statements that make the same at once. */
 interface Empty {
   readonly bytes: Buffer
   readonly sql: string

@@ -17,7 +17,7 @@ import { testFork } from '../../../helpers/program/test-fork.ts'
 const places = readerPlaces(PROGRAM)
 
 /** Less than the program allows, so that nobody waits for it: see `hostile-files.test.ts`. */
-const MOST_BYTES = 300_000_000
+const MAX_BYTES = 300_000_000
 
 /** Bad and good documents in turn: each of the bad ones ends the process that reads it. */
 function badAndGood() {
@@ -46,7 +46,7 @@ it.each(atDepth([4], [1, 4]))(
       places,
       fork: testFork,
       width: Math.min(2, concurrency),
-      mostBytes: MOST_BYTES,
+      mostBytes: MAX_BYTES,
     })
     onTestFinished(reader.close)
     const test = tempDocket(undefined, { reader })

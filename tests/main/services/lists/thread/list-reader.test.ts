@@ -9,19 +9,20 @@ import {
 import { createListReader, listThread } from '../../../../../src/main/services/lists/thread/list-reader.ts'
 import { addCases } from '../../../../helpers/cases/waiting-cases.ts'
 import { setAll } from '../../../../helpers/judging/asking.ts'
+import { PROGRAM } from '../../../../helpers/program/run-docket.ts'
 import { tempDir } from '../../../../helpers/program/temp-dir.ts'
 import { type TempDocket, tempDocket } from '../../../../helpers/program/temp-docket.ts'
 import { blankPage } from '../../../../helpers/store/damage.ts'
 
 const WHY = [{ trigger: 'UNSURE', priority: 'low' }] as const
-const SOURCES = join(import.meta.dirname, '../../../../../src/main')
+
 const kites = (filter: object = {}) => question('queue.page', { filter: { text: 'kite', ...filter } })
 
 function question(of: string, asked: object): ListQuestion {
   return ListQuestion.parse({ of, asked })
 }
 
-function reader({ dir, clock }: TempDocket, program = listThread(SOURCES)) {
+function reader({ dir, clock }: TempDocket, program = listThread(PROGRAM)) {
   const made = createListReader({ dir, program, now: clock.now })
   onTestFinished(() => made.close())
   return made
