@@ -23,7 +23,7 @@ import { type Saying, scriptedJudge } from '../../../../helpers/judging/scripted
 import { issue, lessonSettings, lessonWith, verdict } from '../../../../helpers/lessons/a-lesson.ts'
 import { sectionIn } from '../../../../helpers/lessons/repair.ts'
 
-const RUNS = atDepth(30, 500)
+const RUNS = atDepth(15, 500)
 
 const CONTENT = `---
 title: Queues

@@ -10,7 +10,7 @@ import { atDepth } from '../../../../helpers/depth.ts'
 import { anyPicks, rulingsOn } from '../../../../helpers/judging/any-rulings.ts'
 import { judged, reading } from './judged.ts'
 
-const RUNS = atDepth(300, 10_000)
+const RUNS = atDepth(100, 10_000)
 
 const WORDS = ['the', 'faced', 'platforms', 'a', 'often', 'wind', 'tried', 'others', 'there', 'bees'] as const
 
