@@ -62,7 +62,7 @@ async function filled(dir: string): Promise<string> {
 }
 
 /** At ordinary depth each fault is tried with every n-th command, and with others than the fault before it. */
-const EVERY = atDepth(4, 1)
+const EVERY = atDepth(6, 1)
 let offset = 0
 
 function someCommands() {
