@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { shownShare } from '../../../../shared/counted.ts'
+import type { ReadingInput } from '../../../../shared/pipelines/reading/input.ts'
 import { languageName } from '../../../../shared/pipelines/reading/language-name.ts'
 import type { NormBand, ReadingMetrics } from '../../../../shared/pipelines/reading/metrics.ts'
 import type {
@@ -21,9 +22,12 @@ export function Measures({
   metrics,
   final,
   outcome,
+  passage = UNKNOWN,
   ruled = NONE,
   children,
 }: Measured & {
+  /** The grade and the season of the reading, which norms need. */
+  readonly passage?: Pick<ReadingInput['passage'], 'grade' | 'season'>
   /** The words and the language that the result is based on. */
   readonly outcome?: Pick<ReadingOutcome, 'words' | 'language'> &
     Partial<Pick<ReadingOutcome, 'speech' | 'leftOutText'>>
@@ -43,7 +47,12 @@ export function Measures({
           detail={rangeText}
         />
         <Measure {...measured} name={texts.accuracy} value={accuracyText} detail={moved(levelText)} />
-        <Measure {...measured} name={normName(metrics.norm)} value={bandText} detail={moved(riskText)} />
+        <Measure
+          {...measured}
+          name={normName(metrics.norm)}
+          value={bandText}
+          detail={moved(riskText(passage))}
+        />
         <Measure {...measured} name={texts.errors} value={({ errors }) => `${errors}`} detail={errorsText} />
       </dl>
       <div className={styles.measuresRest}>
@@ -56,6 +65,7 @@ export function Measures({
 }
 
 const NONE: ReadonlySet<number> = new Set()
+const UNKNOWN = { grade: null, season: null } as const
 
 /** The words that rules forgave, and the language with the rules that are off for it. */
 function Accounted({
@@ -187,9 +197,13 @@ const levelText: Shown = ({ accuracyLevel }) => accuracyLevel ?? ''
 
 const bandText: Shown = ({ norm }) => (norm === null ? texts.noNorm : texts.percentiles[norm.percentile])
 
-const riskText: Shown = ({ norm, wcpm }) => {
-  if (norm !== null) return spoken(norm.risk).toLowerCase()
-  return wcpm === null ? texts.noTimes : texts.noGrade
+function riskText({ grade, season }: Pick<ReadingInput['passage'], 'grade' | 'season'>): Shown {
+  return ({ norm, wcpm }) => {
+    if (norm !== null) return spoken(norm.risk).toLowerCase()
+    if (wcpm === null) return texts.noTimes
+    if (grade === null) return season === null ? texts.noGradeAndSeason : texts.noGrade
+    return season === null ? texts.noSeason : texts.noNormFor(grade, season)
+  }
 }
 
 const errorsText: Shown = ({ substitutions, omissions }) => texts.errorsByKind(substitutions, omissions)

@@ -84,7 +84,13 @@ export function ReadingEvidence({
   return (
     <section className={`pane ${styles.reading}`} aria-label={texts.label}>
       <div className={styles.head}>
-        <Measures metrics={outcome.metrics} final={final.metrics} outcome={outcome} ruled={ruled}>
+        <Measures
+          metrics={outcome.metrics}
+          final={final.metrics}
+          outcome={outcome}
+          passage={input.passage}
+          ruled={ruled}
+        >
           <ViewSwitch layout={isTable ? 'table' : 'passage'} onLayout={onLayout} />
         </Measures>
       </div>

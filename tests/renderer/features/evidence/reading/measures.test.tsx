@@ -6,8 +6,12 @@ import { metrics } from '../../../helpers/judged-reading.ts'
 
 type Metrics = Parameters<typeof Measures>[0]
 
-async function shown(of: Metrics['metrics'], final: Metrics['final'] = of) {
-  const { container } = await render(<Measures metrics={of} final={final} />)
+async function shown(
+  of: Metrics['metrics'],
+  final: Metrics['final'] = of,
+  passage: Metrics['passage'] = { grade: null, season: null },
+) {
+  const { container } = await render(<Measures metrics={of} final={final} passage={passage} />)
   const pairs = [...container.querySelectorAll('dl > div')].map((each) => [
     each.querySelector('dt')?.textContent,
     each.querySelector('dd')?.textContent,
@@ -86,6 +90,21 @@ it('what is not known says so, and what else was counted stands below', async ()
     rest: '100 words in 60.0 s · 3 not reached · 2 hesitations · 1 long pause · 1 self-correction · 5 repetitions · 4 insertions',
   })
 })
+
+it.each([
+  [null, null, 'no grade and season'],
+  [null, 'fall', 'no grade'],
+  [3, null, 'no season'],
+  [1, 'fall', 'no norms for grade 1 fall'],
+] as const)(
+  'a reading of grade %s in season %s without norms says what is missing: %s',
+  async (grade, season, missing) => {
+    const without = { ...metrics, norm: null }
+    expect(await shown({ ...without, withoutJudge: without }, without, { grade, season })).toMatchObject({
+      'Percentile band': `none${missing}`,
+    })
+  },
+)
 
 it('the words that rules forgave and the language stand below, without words that people ruled on', async () => {
   const words = [

@@ -37,7 +37,10 @@ export const measures = {
   noTimes: 'no times',
   noWords: 'no words',
   noNorm: 'none',
-  noGrade: 'no grade and season',
+  noGradeAndSeason: 'no grade and season',
+  noGrade: 'no grade',
+  noSeason: 'no season',
+  noNormFor: (grade: number, season: string) => `no norms for grade ${grade} ${season}`,
   errorsByKind: (substitutions: number, omissions: number) =>
     `${counted(substitutions, 'substitution')}, ${counted(omissions, 'omission')}`,
   words: (words: number, seconds: string | null) =>
