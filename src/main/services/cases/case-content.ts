@@ -73,7 +73,7 @@ export function caseContentService(
     rulings: (id: CaseId): readonly Ruling[] => rulingsOf(decisionsOf(id), ...saidOf(id, null)),
 
     /**
-     * What people wrote on a case: on their answers, then on the last ruling.
+     * Notes of people on a case: on their answers, then on the last ruling.
      * @param onlyOf the reviewer whose notes on answers are given alone
      */
     notes(id: CaseId, onlyOf: Reviewer | null): readonly string[] {

@@ -22,9 +22,12 @@ import { textOf, useWriting } from './use-writing.ts'
 /** Writes labeled decisions as a data set into a new folder: of all cases, or of those of a list. */
 export function ExportDialog({
   filter,
+  onResults,
   onClose,
 }: {
   readonly filter: QueueFilter
+  /** Opens the export of results instead. */
+  readonly onResults: () => void
   readonly onClose: () => void
 }) {
   const form = useId()
@@ -64,7 +67,11 @@ export function ExportDialog({
         }}
       >
         <ScrollRegion label={texts.options} className={styles.options}>
-          {state.phase === 'written' ? <Files paths={state.files} /> : <Options dataset={dataset} />}
+          {state.phase === 'written' ? (
+            <Files paths={state.files} />
+          ) : (
+            <Options dataset={dataset} onResults={onResults} />
+          )}
         </ScrollRegion>
         <PreviewPane dataset={dataset} />
       </form>
@@ -122,9 +129,15 @@ function OpenFolder() {
   )
 }
 
-function Options({ dataset }: { readonly dataset: Dataset }) {
+function Options({ dataset, onResults }: { readonly dataset: Dataset; readonly onResults: () => void }) {
   return (
     <>
+      <p className={styles.purpose}>
+        {texts.purpose}{' '}
+        <Button kind="quiet" onClick={onResults}>
+          {texts.resultsInstead}
+        </Button>
+      </p>
       <FormatBlock dataset={dataset} />
       <SelectionBlock dataset={dataset} />
       <SplitsBlock dataset={dataset} />

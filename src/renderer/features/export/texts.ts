@@ -10,6 +10,8 @@ export const exportDialog = {
   nothingToExport:
     'Nothing to export: no answered decision matches. Change the days, the filters or the format, or answer decisions.',
   options: 'Options',
+  purpose: 'Labels are answers to decisions, for training and evaluation.',
+  resultsInstead: 'Export results instead',
 }
 
 /** Texts of `format-block.tsx`. */

@@ -65,7 +65,13 @@ export function GlobalCommands() {
     case 'keys':
       return <KeySheet onClose={close} />
     case 'export':
-      return <ExportDialog filter={isCases ? filterOf(search) : labelFilterOf(search)} onClose={close} />
+      return (
+        <ExportDialog
+          filter={isCases ? filterOf(search) : labelFilterOf(search)}
+          onResults={() => setDialog('results')}
+          onClose={close}
+        />
+      )
     case 'labels':
       return <LabelsDialog onClose={close} />
     case 'results':
