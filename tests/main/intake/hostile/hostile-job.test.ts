@@ -17,7 +17,10 @@ import { testFork } from '../../../helpers/program/test-fork.ts'
 const places = readerPlaces(PROGRAM)
 
 /** Less than the program allows, so that nobody waits for it: see `hostile-files.test.ts`. */
-const MAX_BYTES = 300_000_000
+const MAX_BYTES = atDepth(300_000_000, 400_000_000)
+
+/** Megabytes that a bad document unfolds to. */
+const UNFOLDED = atDepth(400, 600)
 
 /** Bad and good documents in turn: each of the bad ones ends the process that reads it. */
 function badAndGood() {
@@ -28,9 +31,9 @@ function badAndGood() {
   }
   const good = (name: string) =>
     writeFileSync(join(folder, name), writePdf({ ...grocer, info: { Creator: name } }))
-  bad('1-bad.pdf', 'metadata-that-unfolds.pdf', 400)
+  bad('1-bad.pdf', 'metadata-that-unfolds.pdf', UNFOLDED)
   good('2-good.pdf')
-  bad('3-bad.pdf', 'content-that-unfolds.pdf', 400)
+  bad('3-bad.pdf', 'content-that-unfolds.pdf', UNFOLDED)
   good('4-good.pdf')
   const names = ['1-bad.pdf', '2-good.pdf', '3-bad.pdf', '4-good.pdf']
   return sourcesIn(
