@@ -39,7 +39,14 @@ export type Measurement = z.infer<typeof Measurement>
 
 const PREAMBLE = `# Measurements
 
-\`npm run bench -- --report [NAME …]\` runs the benchmarks and writes this page: the rows of a command that was run are replaced, and all other rows are kept as they are. Each row is one figure with its target, the floor or naive rule measured beside it, and the machine, the day and the command of its run; a missed target is marked **missed**, and an empty cell means that there is none (no command repeats the first measurement of held data, or what a person counted).
+\`npm run bench -- --report [NAME …]\` runs the benchmarks and writes this page: the rows of a command that was run are replaced, and all other rows stay. A missed target is marked **missed**. An empty target or floor means that none is set. A row without a command cannot be repeated: it is a first measurement on held data, or a count by a person.
+
+- *Floor*: the least that any program would need for the same work, measured in the same run; *naive rule*: the simplest rule that could do the same.
+- *Development*: data that rules were written with. *Held*: data that nobody looked at before.
+- *Made*: written by a script of this repository, with the right answer known. *Strangers*: files of other people and tools.
+- *Wrong in silence*: a wrong result without a question to a person. *Wrong and asked*: a wrong result that is escalated. *Asked needlessly*: a right result that is escalated.
+- p95 and p99: 95 % and 99 % of the measured values are at most this.
+- Public data: STAR (dialogues of agents), SciFact (statements and abstracts), SROIE (scanned receipts), 75 dialogues, courses and receipts from public repositories.
 `
 const COLUMNS = ['what', 'measured', 'target', 'floor', 'machine', 'date', 'command'] as const
 const HEAD = [row(COLUMNS), row(COLUMNS.map(() => '---'))].join('\n')
