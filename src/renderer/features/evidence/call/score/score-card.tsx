@@ -128,7 +128,7 @@ function Stage({
           </li>
         )}
       </ul>
-      <Said judged={judged} />
+      <Said judged={judged} isOutdated={before !== score} />
     </div>
   )
 }
@@ -157,8 +157,15 @@ function LostPoints({
   )
 }
 
-/** What the judge says to the agent, and why its answer was not used; folded. */
-function Said({ judged }: { readonly judged: CallOutcome['stages'][number] | undefined }) {
+/** Feedback of the judge to the agent, and why its answer was not used; folded. */
+function Said({
+  judged,
+  isOutdated,
+}: {
+  readonly judged: CallOutcome['stages'][number] | undefined
+  /** People have changed the stage since: the feedback may name steps that they accepted. */
+  readonly isOutdated: boolean
+}) {
   const [isOpen, setOpen] = useState(false)
   if (judged === undefined) return null
   const { stage_feedback: feedback, reason, review_reasons: reviews } = judged
@@ -166,13 +173,14 @@ function Said({ judged }: { readonly judged: CallOutcome['stages'][number] | und
   if (lines.length === 0) return null
   return isOpen ? (
     <ul className={styles.said}>
+      {isOutdated ? <li className="dim">{texts.writtenBefore}</li> : null}
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
   ) : (
     <button type="button" className={styles.more} onClick={() => setOpen(true)}>
-      {texts.feedback(lines.length)}
+      {(isOutdated ? texts.feedbackBefore : texts.feedback)(lines.length)}
     </button>
   )
 }

@@ -44,7 +44,8 @@ export const scoreCard = {
   label: 'Score card',
   stages: 'Stages',
   categories: 'Categories',
-  noRubric: 'No rubric: the score is computed by rules.',
+  noRubric:
+    'No rubric: required steps done give up to 70 points, rules passed up to 30; a broken critical rule makes it 0. Points of stages do not count.',
   category: 'Category',
   weight: 'Weight',
   score: 'Score',
@@ -62,6 +63,8 @@ export const scoreCard = {
   adjustment: (notes: string | null) =>
     notes === null ? 'Adjustment by the judge' : `Adjustment by the judge: ${notes}`,
   feedback: (count: number) => `Feedback and notes (${count})`,
+  writtenBefore: 'Written before the rulings of people',
+  feedbackBefore: (count: number) => `Feedback and notes before rulings (${count})`,
 }
 
 /** Checks that neither passed nor failed. */
