@@ -8,9 +8,14 @@ import { developmentLayouts, wordsOf } from '../../../../bench/lib/receipts-made
 import { makeReceipt } from '../../../../bench/lib/receipts-made/made.ts'
 import { amountsOf, marksOf } from '../../../../bench/lib/receipts-made/writing/paper.ts'
 import { printed, textOf } from '../../../../bench/lib/receipts-made/writing/text.ts'
+import { atDepth } from '../../../helpers/depth.ts'
 
-const papers = [...developmentLayouts, ...heldLayouts].flatMap((layout) =>
-  languages.flatMap((language) => {
+/** Each layout is printed in every such language, from another one on than the layout before. */
+const EVERY = atDepth(5, 1)
+
+const papers = [...developmentLayouts, ...heldLayouts].flatMap((layout, start) =>
+  languages.flatMap((language, at) => {
+    if ((start + at) % EVERY > 0) return []
     const paper = makeReceipt(layout, language, 7, heldLayouts.includes(layout) ? heldWords : wordsOf(layout))
     return paper === null ? [] : [paper]
   }),

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import type { CaseId } from '../../../src/shared/domain/ids.ts'
 import { addCases } from '../../helpers/cases/waiting-cases.ts'
-import { atDepth } from '../../helpers/depth.ts'
 import { limit } from '../../helpers/limits.ts'
 import { startChild } from '../../helpers/program/child.ts'
 import { Seen, Written } from '../../helpers/program/children/written.ts'
@@ -10,8 +9,8 @@ import { rebuild } from '../../helpers/store/rebuild.ts'
 import { stateOf } from '../../helpers/store/state.ts'
 import { verifyLedger } from '../../helpers/store/verify.ts'
 
-const SECONDS = atDepth(1, 5)
-const WRITERS = atDepth(3, 10)
+const SECONDS = 5
+const WRITERS = 10
 const CASES_EACH = 5
 
 /** A window shows what others did within this time. */

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
 import { bigJob, expectOneResultEach } from '../../../helpers/cases/big-job.ts'
-import { atDepth } from '../../../helpers/depth.ts'
 import { limit } from '../../../helpers/limits.ts'
 import { startChild } from '../../../helpers/program/child.ts'
 
 /** Number of readings that two processes share. */
-const SHARED = atDepth(12, 200)
+const SHARED = 200
 
 it('lets two processes share a job, and the one go on alone when the other is killed', {
   timeout: limit(120_000),

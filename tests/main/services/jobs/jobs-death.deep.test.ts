@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest'
 import { bigJob, expectOneResultEach } from '../../../helpers/cases/big-job.ts'
 import { chance } from '../../../helpers/chance.ts'
-import { atDepth } from '../../../helpers/depth.ts'
 import { limit } from '../../../helpers/limits.ts'
 import { startChild } from '../../../helpers/program/child.ts'
 import { SEED } from '../../../helpers/seed.ts'
 
 /** Number of processes that die at a step of their own, and the latest step: before they run out of readings. */
-const DEATHS = atDepth(2, 140)
-const MAX_STEPS = atDepth(330, 150)
-const READINGS_A_DEATH = atDepth(8, 6)
+const DEATHS = 140
+const MAX_STEPS = 150
+const READINGS_A_DEATH = 6
 
 it(`judges each reading once, whatever step of its work a process dies at (seed ${SEED})`, {
   timeout: limit(120_000 + DEATHS * 20_000),

@@ -7,7 +7,6 @@ import { readerPlaces } from '../../../../src/main/documents/reader/reader-place
 import { sourcesIn } from '../../../../src/main/intake/index.ts'
 import { createSourceReader } from '../../../../src/main/intake/reader/source-reader.ts'
 import { workOn } from '../../../helpers/cases/jobs.ts'
-import { atDepth } from '../../../helpers/depth.ts'
 import { hostileFiles, writeHostile } from '../../../helpers/hostile/hostile.ts'
 import { PROGRAM } from '../../../helpers/program/run-docket.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
@@ -17,10 +16,10 @@ import { testFork } from '../../../helpers/program/test-fork.ts'
 const places = readerPlaces(PROGRAM)
 
 /** Less than the program allows, so that nobody waits for it: see `hostile-files.test.ts`. */
-const MAX_BYTES = atDepth(300_000_000, 400_000_000)
+const MAX_BYTES = 400_000_000
 
 /** Megabytes that a bad document unfolds to. */
-const UNFOLDED = atDepth(400, 600)
+const UNFOLDED = 600
 
 /** Bad and good documents in turn: each of the bad ones ends the process that reads it. */
 function badAndGood() {
@@ -42,7 +41,7 @@ function badAndGood() {
   )
 }
 
-it.each(atDepth([4], [1, 4]))(
+it.each([1, 4])(
   'bad documents keep no good one of their job out, %d at a time',
   async (concurrency) => {
     const reader = createSourceReader({
