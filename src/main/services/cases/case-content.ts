@@ -73,12 +73,12 @@ export function caseContentService(
     rulings: (id: CaseId): readonly Ruling[] => rulingsOf(decisionsOf(id), ...saidOf(id, null)),
 
     /**
-     * Notes of people on a case: on their answers, then on the last ruling.
+     * Notes of people on a case: on their answers, then on the ruling that it has.
      * @param onlyOf the reviewer whose notes on answers are given alone
      */
-    notes(id: CaseId, onlyOf: Reviewer | null): readonly string[] {
+    notes({ id, ruled_by: ruledBy }: CaseRow, onlyOf: Reviewer | null): readonly string[] {
       const answers = saidOf(id, onlyOf)[0].flatMap(({ note }) => note ?? [])
-      if (onlyOf !== null) return answers
+      if (onlyOf !== null || ruledBy === null) return answers
       const ruling = store.events
         .ofCase(id)
         .map(parseEvent)

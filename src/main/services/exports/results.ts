@@ -155,7 +155,7 @@ export function resultService(
       judgeAnswered: judge?.answered ?? null,
       judgeChanged: judge?.changed ?? null,
       judgeModel: models.length === 0 ? null : [...new Set(models)].join('; '),
-      notes: content.notes(row.id, onlyOf),
+      notes: content.notes(row, onlyOf),
     }
   }
 

@@ -81,12 +81,14 @@ describe('results', () => {
   })
 
   it('have the notes of people on their answers and on the ruling', async () => {
-    const { write, act, answer, id, decisions } = await setUp()
+    const { write, act, answer, undo, id, decisions } = await setUp()
     act('ada', 'claim', id)
     const [decisionId = expect.unreachable()] = decisions(id)
     answer('ada', decisionId, 'incorrect', 'said twice')
     act('ada', 'approve', id, 'checked')
     expect(JSON.parse((await write('jsonl')).text).notes).toEqual(['said twice', 'checked'])
+    await undo('ada')
+    expect(JSON.parse((await write('jsonl', {}, 'undone.jsonl')).text).notes).toEqual(['said twice'])
   })
 
   it('as CSV quote what must be quoted, as a table escape what would end a cell', async () => {
