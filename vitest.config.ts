@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { drawingFrame } from './scripts/parts/drawing-frame.ts'
 import { type Browser, findBrowser } from './tests/helpers/browser/chromium.ts'
 import { leftOut } from './tests/helpers/depth.ts'
@@ -32,6 +33,17 @@ const takenBack = { restoreMocks: true, unstubEnvs: true, unstubGlobals: true } 
 /** A test that needs something has its tag: where that is not there, it is skipped before anything of its file runs. */
 const tags = needNames.map((name) => ({ name, skip: whyNot(name) !== null }))
 
+/** Tests that wait for most of their time: at the end of a run, nothing else is left to do meanwhile. */
+const WAITING = /[\\/]slow-answers\.test\.ts$/
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isWaiting = ({ moduleId }: TestSpecification) => WAITING.test(moduleId)
+    return [...sorted.filter(isWaiting), ...sorted.filter((each) => !isWaiting(each))]
+  }
+}
+
 /** Tests of the renderer's parts. */
 const RENDERER = 'tests/renderer/**/*.test.{ts,tsx}'
 
@@ -44,6 +56,7 @@ export default defineConfig({
   test: {
     // Much of a test is waiting, for a disk or another process: there is one more at once than there are cores.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: WaitingFirst },
     coverage: { provider: 'v8', include: ['src/**'], reporter: ['text-summary'] },
     projects: [
       {

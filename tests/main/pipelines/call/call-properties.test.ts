@@ -6,6 +6,7 @@ import { callOf, flowOf, rulesOf } from '../../../helpers/calls/a-call.ts'
 import { answerAbout, configOf, judgedCall } from '../../../helpers/calls/judged.ts'
 import { atDepth } from '../../../helpers/depth.ts'
 import type { Saying } from '../../../helpers/judging/scripted-judge.ts'
+import { MAX_LONG_TEST_MS } from '../../../helpers/limits.ts'
 
 /** A call with a violation in the closing, a step that rules cannot look for, and a step that is missing. */
 const CALL = callOf([
@@ -184,7 +185,7 @@ async function expectBounded(
 const EACH = atDepth(150, 5_000)
 
 it(`never lets an answer clear a violation, fail what rules found, or show what was not said: ${2 * EACH} answers`, {
-  timeout: 240_000,
+  timeout: MAX_LONG_TEST_MS,
 }, async () => {
   let accepted = 0
   await fc.assert(

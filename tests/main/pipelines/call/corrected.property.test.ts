@@ -8,6 +8,7 @@ import { callOf, flowOf, rulesOf } from '../../../helpers/calls/a-call.ts'
 import { answerAbout, configOf, judgedCall } from '../../../helpers/calls/judged.ts'
 import { atDepth } from '../../../helpers/depth.ts'
 import { anyPicks, rulingsOn } from '../../../helpers/judging/any-rulings.ts'
+import { MAX_LONG_TEST_MS } from '../../../helpers/limits.ts'
 
 const RUNS = atDepth(100, 3_600)
 
@@ -92,63 +93,67 @@ const asked = fc.record({
   picks: anyPicks,
 })
 
-it(`corrected answers have their schema, and applied again give what stands, for ${RUNS} sets of rulings`, async () => {
-  const reasons = ['guarded', 'no_evidence', 'no_such_answer', 'no_correction', 'not_asked'] as const
-  const seen = {
-    applied: 0,
-    changed: 0,
-    none: 0,
-    guarded: 0,
-    no_evidence: 0,
-    no_such_answer: 0,
-    no_correction: 0,
-    not_asked: 0,
-  }
-  let given = 0
-  await fc.assert(
-    fc.asyncProperty(asked, async ({ mayPass, picks, ...answers }) => {
-      const config = configOf(FLOW, RULES, { settings: { evaluator: { llmMayPassUndetectable: mayPass } } })
-      const says = (stage: string) => (stage === 'opening' ? answers.opening : answers.closing)
-      const { outcome, decisions } = await judgedCall(CALL, config, (stage) => ({ says: says(stage) }))
-      const rulings = rulingsOn(decisions, picks, ['75', '85'])
-      given += rulings.length
-      const corrected = ['opening', 'closing'].map((stage) => {
-        const question = { role: 'call.evaluator' as const, key: `stage:${stage}`, sample: 0 }
-        const found = call.correctedAnswer(
-          { ...question, input: CALL, config, outcome },
-          says(stage),
-          rulings,
-        )
-        return { stage, ...found }
-      })
-      for (const { answer, applied, left } of corrected) {
-        expect(applied + Object.values(left).reduce((sum, each) => sum + each, 0)).toBe(rulings.length)
-        if (answer !== null) expect(StageAnswer.safeParse(answer).success).toBe(true)
-        else expect(applied).toBe(0)
-      }
-      const again = await judgedCall(CALL, config, (stage) => ({
-        says: corrected.find((each) => each.stage === stage)?.answer ?? says(stage),
-      }))
-      const final = resolveCall(outcome, rulings, CALL, config)
-      const now = resolveCall(again.outcome, [], CALL, config)
-      for (const { stage, answer, applied, isChanged, left } of corrected) {
-        if (answer !== null) {
-          const evaluation = again.outcome.stages.find((each) => each.stage_id === stage)
-          expect(evaluation?.source).toBe('llm')
-          const standing = rulings.filter((ruling) => stands(ruling, stage, { final, now }, outcome))
-          expect(applied).toBe(standing.length)
+it(
+  `corrected answers have their schema, and applied again give what stands, for ${RUNS} sets of rulings`,
+  async () => {
+    const reasons = ['guarded', 'no_evidence', 'no_such_answer', 'no_correction', 'not_asked'] as const
+    const seen = {
+      applied: 0,
+      changed: 0,
+      none: 0,
+      guarded: 0,
+      no_evidence: 0,
+      no_such_answer: 0,
+      no_correction: 0,
+      not_asked: 0,
+    }
+    let given = 0
+    await fc.assert(
+      fc.asyncProperty(asked, async ({ mayPass, picks, ...answers }) => {
+        const config = configOf(FLOW, RULES, { settings: { evaluator: { llmMayPassUndetectable: mayPass } } })
+        const says = (stage: string) => (stage === 'opening' ? answers.opening : answers.closing)
+        const { outcome, decisions } = await judgedCall(CALL, config, (stage) => ({ says: says(stage) }))
+        const rulings = rulingsOn(decisions, picks, ['75', '85'])
+        given += rulings.length
+        const corrected = ['opening', 'closing'].map((stage) => {
+          const question = { role: 'call.evaluator' as const, key: `stage:${stage}`, sample: 0 }
+          const found = call.correctedAnswer(
+            { ...question, input: CALL, config, outcome },
+            says(stage),
+            rulings,
+          )
+          return { stage, ...found }
+        })
+        for (const { answer, applied, left } of corrected) {
+          expect(applied + Object.values(left).reduce((sum, each) => sum + each, 0)).toBe(rulings.length)
+          if (answer !== null) expect(StageAnswer.safeParse(answer).success).toBe(true)
+          else expect(applied).toBe(0)
         }
-        seen.applied += applied
-        seen.changed += isChanged ? 1 : 0
-        seen.none += answer === null ? 1 : 0
-        for (const why of reasons) seen[why] += left[why] ?? 0
-      }
-    }),
-    { numRuns: RUNS },
-  )
-  expect(given).toBeGreaterThan(2.5 * RUNS)
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(atDepth(0, 50))
-}, 300_000)
+        const again = await judgedCall(CALL, config, (stage) => ({
+          says: corrected.find((each) => each.stage === stage)?.answer ?? says(stage),
+        }))
+        const final = resolveCall(outcome, rulings, CALL, config)
+        const now = resolveCall(again.outcome, [], CALL, config)
+        for (const { stage, answer, applied, isChanged, left } of corrected) {
+          if (answer !== null) {
+            const evaluation = again.outcome.stages.find((each) => each.stage_id === stage)
+            expect(evaluation?.source).toBe('llm')
+            const standing = rulings.filter((ruling) => stands(ruling, stage, { final, now }, outcome))
+            expect(applied).toBe(standing.length)
+          }
+          seen.applied += applied
+          seen.changed += isChanged ? 1 : 0
+          seen.none += answer === null ? 1 : 0
+          for (const why of reasons) seen[why] += left[why] ?? 0
+        }
+      }),
+      { numRuns: RUNS },
+    )
+    expect(given).toBeGreaterThan(2.5 * RUNS)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(atDepth(0, 50))
+  },
+  MAX_LONG_TEST_MS,
+)
 
 type Final = ReturnType<typeof resolveCall>
 

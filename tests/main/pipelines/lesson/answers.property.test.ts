@@ -11,6 +11,7 @@ import { sectionsOf } from '../../../../src/shared/markdown/sections.ts'
 import { rubricOrder } from '../../../../src/shared/pipelines/lesson/criteria.ts'
 import { atDepth } from '../../../helpers/depth.ts'
 import { askedBySeats, CONTENT, lessonSettings, lessonWith } from '../../../helpers/lessons/a-lesson.ts'
+import { MAX_LONG_TEST_MS } from '../../../helpers/limits.ts'
 
 const RUNS = atDepth(150, 2_500)
 const JUDGES = 4
@@ -100,7 +101,7 @@ const saying = fc.oneof(
 )
 
 it(`answers of judges to ${RUNS} lessons never crash a run, accept what is critical, or write a score`, {
-  timeout: 120_000,
+  timeout: MAX_LONG_TEST_MS,
 }, async () => {
   const seen = { accepted: 0, critical: 0 }
   const seats = fc.array(saying, { minLength: JUDGES, maxLength: JUDGES })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { importFolder, run } from '../../../helpers/cases/readings.ts'
 import { atDepth } from '../../../helpers/depth.ts'
+import { MAX_LONG_TEST_MS } from '../../../helpers/limits.ts'
 import { jsonLines, type RowAbout, rowsAbout } from '../../../helpers/people/label-files.ts'
 import { elsewhere, exported, importLabels, labelsIn } from '../../../helpers/people/labels.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
@@ -65,7 +66,7 @@ function said(about: readonly RowAbout[], person: string, seed: number): string 
 }
 
 it(`two stores that labeled ${DECISIONS} decisions apart are equal, whichever is imported into the other`, {
-  timeout: 600_000,
+  timeout: MAX_LONG_TEST_MS,
 }, async () => {
   const [one, two] = [await machine(1), await machine(2)]
   expect(one.about).toEqual(two.about)

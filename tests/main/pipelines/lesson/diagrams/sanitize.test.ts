@@ -5,6 +5,7 @@ import { diagramBlocksOf } from '../../../../../src/shared/markdown/diagrams.ts'
 import { parseMarkdown } from '../../../../../src/shared/markdown/parse.ts'
 import { atDepth } from '../../../../helpers/depth.ts'
 import { realParser } from '../../../../helpers/diagrams/real-parser.ts'
+import { MAX_LONG_TEST_MS } from '../../../../helpers/limits.ts'
 
 const RUNS = atDepth(40, 500)
 const parser = realParser()
@@ -225,19 +226,23 @@ const broken = fc
 const withoutQuotes = (text: string) =>
   text.replaceAll('#quot;', '').replaceAll('\\"', '').replaceAll('"', '')
 
-it(`a repair never changes more than quotes, and puts no arrow into a label, in ${RUNS} broken diagrams`, async () => {
-  let repaired = 0
-  await fc.assert(
-    fc.asyncProperty(broken, async (source) => {
-      const { content, modified } = await sanitized(fenced(source))
-      if (!modified) return
-      repaired += 1
-      expect(withoutQuotes(content)).toBe(withoutQuotes(fenced(source)))
-      const lines = content.split('\n').filter((line) => /^ {2}N/.test(line))
-      for (const line of lines)
-        for (const [label] of line.matchAll(/"[^"]*"/g)) expect(label).not.toMatch(/--|->|\[|\]/)
-    }),
-    { numRuns: RUNS },
-  )
-  expect(repaired).toBeGreaterThan(0)
-}, 300_000)
+it(
+  `a repair never changes more than quotes, and puts no arrow into a label, in ${RUNS} broken diagrams`,
+  async () => {
+    let repaired = 0
+    await fc.assert(
+      fc.asyncProperty(broken, async (source) => {
+        const { content, modified } = await sanitized(fenced(source))
+        if (!modified) return
+        repaired += 1
+        expect(withoutQuotes(content)).toBe(withoutQuotes(fenced(source)))
+        const lines = content.split('\n').filter((line) => /^ {2}N/.test(line))
+        for (const line of lines)
+          for (const [label] of line.matchAll(/"[^"]*"/g)) expect(label).not.toMatch(/--|->|\[|\]/)
+      }),
+      { numRuns: RUNS },
+    )
+    expect(repaired).toBeGreaterThan(0)
+  },
+  MAX_LONG_TEST_MS,
+)

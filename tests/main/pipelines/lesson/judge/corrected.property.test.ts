@@ -21,8 +21,9 @@ import {
   lessonWith,
   verdict,
 } from '../../../../helpers/lessons/a-lesson.ts'
+import { MAX_LONG_TEST_MS } from '../../../../helpers/limits.ts'
 
-const RUNS = atDepth(40, 3_600)
+const RUNS = atDepth(40, 2_000)
 
 /** Short, as every correction reads it. */
 const TEXT = '# Queues\n\n## Exercises\n\nDraw the queue of a bakery.\n\n## Conclusion\n\nA queue waits.\n'
@@ -82,67 +83,71 @@ const answer = fc
 const seat = fc.oneof({ weight: 12, arbitrary: answer }, fc.constant({ fails: 'timeout' as const }))
 const seats = fc.array<Saying>(seat, { minLength: 3, maxLength: 3 })
 
-it(`corrected verdicts have their schema, and applied again give what stands, for ${RUNS} sets of rulings`, async () => {
-  const seen = {
-    applied: 0,
-    changed: 0,
-    none: 0,
-    guarded: 0,
-    no_such_answer: 0,
-    no_correction: 0,
-    not_asked: 0,
-  }
-  let given = 0
-  await fc.assert(
-    fc.asyncProperty(seats, anyPicks, async (says, picks) => {
-      const { outcome, decisions, asked } = await judged(says)
-      const rulings = rulingsOn(decisions, picks)
-      const final = resolveLesson(outcome, rulings, input, settings)
-      given += rulings.length
-      const corrected = asked.map(({ role, key, sample = 0 }, at) => {
-        const said = says[at]
-        const own = said !== undefined && 'says' in said ? LessonAnswer.parse(said.says) : null
-        const question = { role, key, sample, input, config: settings, outcome }
-        const found = lesson.correctedAnswer(question, own, rulings)
-        return { ...found, own, seat: at + 1, isGuarded: found.left.guarded !== undefined }
-      })
-      for (const { own, answer: now, applied, left } of corrected) {
-        if (own === null) expect(now).toBeNull()
-        else expect(applied + Object.values(left).reduce((sum, each) => sum + each, 0)).toBe(rulings.length)
-        if (now !== null) expect(LessonAnswer.parse(now).droppedIssues).toBe(0)
-      }
-      const isOpen = corrected.some(({ own, answer: now }) => own !== null && now === null)
-      seen.none += isOpen ? 1 : 0
-      if (isOpen || corrected.every(({ own }) => own === null)) return
-      const again = await judged(
-        corrected.map(({ answer: now }) => (now === null ? { fails: 'timeout' } : { says: now })),
-        lessonSettings({ 'panel.difference': asked.length === 3 ? 0 : 1 }), // so that the same judges are asked
-      )
-      const now = resolveLesson(again.outcome, [], input, settings)
-      const definite = rulings.filter((ruling) => isDefinite(ruling))
-      for (const { seat, isGuarded, applied } of corrected) {
-        const own = outcome.verdicts.find((each) => each.seat === seat)
-        if (own?.kind !== 'answered') continue
-        const stand = definite.filter(({ about: { kind, key } }) =>
-          kind === 'issue'
-            ? outcome.issues.some(({ id, judges }) => key.endsWith(` ${id}`) && judges.includes(own.judge))
-            : kind === 'criterion' || !isGuarded,
+it(
+  `corrected verdicts have their schema, and applied again give what stands, for ${RUNS} sets of rulings`,
+  async () => {
+    const seen = {
+      applied: 0,
+      changed: 0,
+      none: 0,
+      guarded: 0,
+      no_such_answer: 0,
+      no_correction: 0,
+      not_asked: 0,
+    }
+    let given = 0
+    await fc.assert(
+      fc.asyncProperty(seats, anyPicks, async (says, picks) => {
+        const { outcome, decisions, asked } = await judged(says)
+        const rulings = rulingsOn(decisions, picks)
+        const final = resolveLesson(outcome, rulings, input, settings)
+        given += rulings.length
+        const corrected = asked.map(({ role, key, sample = 0 }, at) => {
+          const said = says[at]
+          const own = said !== undefined && 'says' in said ? LessonAnswer.parse(said.says) : null
+          const question = { role, key, sample, input, config: settings, outcome }
+          const found = lesson.correctedAnswer(question, own, rulings)
+          return { ...found, own, seat: at + 1, isGuarded: found.left.guarded !== undefined }
+        })
+        for (const { own, answer: now, applied, left } of corrected) {
+          if (own === null) expect(now).toBeNull()
+          else expect(applied + Object.values(left).reduce((sum, each) => sum + each, 0)).toBe(rulings.length)
+          if (now !== null) expect(LessonAnswer.parse(now).droppedIssues).toBe(0)
+        }
+        const isOpen = corrected.some(({ own, answer: now }) => own !== null && now === null)
+        seen.none += isOpen ? 1 : 0
+        if (isOpen || corrected.every(({ own }) => own === null)) return
+        const again = await judged(
+          corrected.map(({ answer: now }) => (now === null ? { fails: 'timeout' } : { says: now })),
+          lessonSettings({ 'panel.difference': asked.length === 3 ? 0 : 1 }), // so that the same judges are asked
         )
-        for (const ruling of stand) expect(stateOf(now, ruling)).toBe(stateOf(final, ruling))
-        expect(applied).toBe(stand.length)
-      }
-      for (const { applied, left, isChanged } of corrected) {
-        seen.applied += applied
-        seen.changed += isChanged ? 1 : 0
-        for (const why of ['guarded', 'no_such_answer', 'no_correction', 'not_asked'] as const)
-          seen[why] += left[why] ?? 0
-      }
-    }),
-    { numRuns: RUNS },
-  )
-  expect(given).toBeGreaterThan(2.5 * RUNS)
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(atDepth(0, 100))
-}, 300_000)
+        const now = resolveLesson(again.outcome, [], input, settings)
+        const definite = rulings.filter((ruling) => isDefinite(ruling))
+        for (const { seat, isGuarded, applied } of corrected) {
+          const own = outcome.verdicts.find((each) => each.seat === seat)
+          if (own?.kind !== 'answered') continue
+          const stand = definite.filter(({ about: { kind, key } }) =>
+            kind === 'issue'
+              ? outcome.issues.some(({ id, judges }) => key.endsWith(` ${id}`) && judges.includes(own.judge))
+              : kind === 'criterion' || !isGuarded,
+          )
+          for (const ruling of stand) expect(stateOf(now, ruling)).toBe(stateOf(final, ruling))
+          expect(applied).toBe(stand.length)
+        }
+        for (const { applied, left, isChanged } of corrected) {
+          seen.applied += applied
+          seen.changed += isChanged ? 1 : 0
+          for (const why of ['guarded', 'no_such_answer', 'no_correction', 'not_asked'] as const)
+            seen[why] += left[why] ?? 0
+        }
+      }),
+      { numRuns: RUNS },
+    )
+    expect(given).toBeGreaterThan(2.5 * RUNS)
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(atDepth(0, 50))
+  },
+  MAX_LONG_TEST_MS,
+)
 
 /** Whether a ruling says one thing that a verdict can say. */
 function isDefinite({ about, answer, corrections }: Ruling): boolean {

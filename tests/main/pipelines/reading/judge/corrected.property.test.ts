@@ -8,6 +8,7 @@ import type { ReadingInput } from '../../../../../src/shared/pipelines/reading/i
 import { ReadingSettings } from '../../../../../src/shared/pipelines/reading/settings.ts'
 import { atDepth } from '../../../../helpers/depth.ts'
 import { anyPicks, rulingsOn } from '../../../../helpers/judging/any-rulings.ts'
+import { MAX_LONG_TEST_MS } from '../../../../helpers/limits.ts'
 import { judged, reading } from './judged.ts'
 
 const RUNS = atDepth(100, 10_000)
@@ -46,50 +47,54 @@ const entry = fc.record({
 const answers = fc.array(entry, { maxLength: 14 })
 const settings = { judge: { wordsPerQuestion: 3, askAdvisory: true } }
 
-it(`the corrected answers have their schema, and applied again give what stands, ${RUNS} times`, async () => {
-  const seen = { applied: 0, changed: 0, guarded: 0, no_such_answer: 0, corrections_differ: 0 }
-  await fc.assert(
-    fc.asyncProperty(anyReading, answers, anyPicks, async (input, says, picks) => {
-      const { outcome, decisions, asked } = await judged(input, says, settings)
-      if (asked.length === 0) return
-      const written = decisions.map((decision) => ({ ...decision, options: null }))
-      const rulings = rulingsOn(written, picks, ['–', 'zebra', 'the', 'faced', 'wind'])
-      const config = ReadingSettings.parse(settings)
-      const corrected = asked.map(({ role, key, sample = 0 }) => ({
-        key,
-        ...pipeline.correctedAnswer({ role, key, sample, input, config, outcome }, says, rulings),
-      }))
-      for (const { answer } of corrected)
-        if (answer !== null) expect(JudgeAnswers.safeParse(answer).success).toBe(true)
-      const again = await judged(
-        input,
-        ({ key }) => ({ says: corrected.find((each) => each.key === key)?.answer ?? [] }),
-        settings,
-      )
-      const final = resolveReading(outcome, rulings, input, config)
-      const left = again.outcome.words.map(({ type, originalType, judge }) =>
-        judge?.applied === true ? 'correct' : (originalType ?? type),
-      )
-      // A forgiven word that both engines heard alike is decided by a person, and no question was about it.
-      const wasAsked = new Set(
-        decisions.filter(({ callIds }) => callIds.length > 0).map(({ about }) => about.key),
-      )
-      const stands = rulings.filter(({ about }) => {
-        if (!wasAsked.has(about.key)) return false
-        const word = final.words.find((each) => aboutWord(each).key === about.key)
-        return word?.ruled === true && word.type === left[word.index]
-      })
-      const applied = corrected.reduce((sum, each) => sum + each.applied, 0)
-      if (corrected.every(({ answer }) => answer !== null)) expect(applied).toBe(stands.length)
-      else expect(applied).toBeLessThanOrEqual(stands.length)
-      seen.applied += applied
-      for (const { isChanged, left: why } of corrected) {
-        seen.changed += isChanged ? 1 : 0
-        for (const each of ['guarded', 'no_such_answer', 'corrections_differ'] as const)
-          seen[each] += why[each] ?? 0
-      }
-    }),
-    { numRuns: RUNS },
-  )
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(atDepth(0, 100))
-}, 300_000)
+it(
+  `the corrected answers have their schema, and applied again give what stands, ${RUNS} times`,
+  async () => {
+    const seen = { applied: 0, changed: 0, guarded: 0, no_such_answer: 0, corrections_differ: 0 }
+    await fc.assert(
+      fc.asyncProperty(anyReading, answers, anyPicks, async (input, says, picks) => {
+        const { outcome, decisions, asked } = await judged(input, says, settings)
+        if (asked.length === 0) return
+        const written = decisions.map((decision) => ({ ...decision, options: null }))
+        const rulings = rulingsOn(written, picks, ['–', 'zebra', 'the', 'faced', 'wind'])
+        const config = ReadingSettings.parse(settings)
+        const corrected = asked.map(({ role, key, sample = 0 }) => ({
+          key,
+          ...pipeline.correctedAnswer({ role, key, sample, input, config, outcome }, says, rulings),
+        }))
+        for (const { answer } of corrected)
+          if (answer !== null) expect(JudgeAnswers.safeParse(answer).success).toBe(true)
+        const again = await judged(
+          input,
+          ({ key }) => ({ says: corrected.find((each) => each.key === key)?.answer ?? [] }),
+          settings,
+        )
+        const final = resolveReading(outcome, rulings, input, config)
+        const left = again.outcome.words.map(({ type, originalType, judge }) =>
+          judge?.applied === true ? 'correct' : (originalType ?? type),
+        )
+        // A forgiven word that both engines heard alike is decided by a person, and no question was about it.
+        const wasAsked = new Set(
+          decisions.filter(({ callIds }) => callIds.length > 0).map(({ about }) => about.key),
+        )
+        const stands = rulings.filter(({ about }) => {
+          if (!wasAsked.has(about.key)) return false
+          const word = final.words.find((each) => aboutWord(each).key === about.key)
+          return word?.ruled === true && word.type === left[word.index]
+        })
+        const applied = corrected.reduce((sum, each) => sum + each.applied, 0)
+        if (corrected.every(({ answer }) => answer !== null)) expect(applied).toBe(stands.length)
+        else expect(applied).toBeLessThanOrEqual(stands.length)
+        seen.applied += applied
+        for (const { isChanged, left: why } of corrected) {
+          seen.changed += isChanged ? 1 : 0
+          for (const each of ['guarded', 'no_such_answer', 'corrections_differ'] as const)
+            seen[each] += why[each] ?? 0
+        }
+      }),
+      { numRuns: RUNS },
+    )
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(atDepth(0, 100))
+  },
+  MAX_LONG_TEST_MS,
+)
