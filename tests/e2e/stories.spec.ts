@@ -1,10 +1,11 @@
-import { atDepth } from '../helpers/depth.ts'
+import { atDepth, isDeep } from '../helpers/depth.ts'
 import { stories, wireStories } from '../stories/all.ts'
 import { test } from './fixtures.ts'
 
-const everyRun = stories.filter(({ isInEveryRun }) => isInEveryRun === true)
+const isInEveryRun = (each: (typeof stories)[number]) => each.isInEveryRun === true
+const chosen = stories.filter((each) => isInEveryRun(each) !== isDeep)
 
-for (const { title, tell, isLong, filling = 'nothing' } of atDepth(everyRun, stories))
+for (const { title, tell, isLong, filling = 'nothing' } of chosen)
   test.describe(() => {
     test.use({ filling })
 

@@ -18,6 +18,12 @@ export function isDeepFile(file: string): boolean {
   return /\.deep\.(test|spec)\.tsx?$/.test(file)
 }
 
+/**
+ * Multiplies the kills of the deep run, which are 250 so that they fit in the continuous integration:
+ * `DOCKET_TEST_KILLS=2 npm test -- --deep kill death` kills 500 processes.
+ */
+export const killFactor = Number(process.env['DOCKET_TEST_KILLS'] ?? 1)
+
 /** The files that this run leaves out, as the runners take them. */
 export const leftOut = isDeep ? [] : ['**/*.deep.{test,spec}.{ts,tsx}']
 

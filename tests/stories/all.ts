@@ -57,7 +57,10 @@ interface Told<T> {
   readonly isInEveryRun?: true
 }
 
-/** Every story. At depth the browser runs all of them, and Electron those in which its host has a part. */
+/**
+ * Every story. The browser runs those of every run, and at depth the others; Electron those in which its host has a part,
+ * at depth all of these.
+ */
 export const stories: readonly Told<Story>[] = [
   {
     title: 'a first day: import, review by keyboard, undo, reload, export, verify',

@@ -8,7 +8,7 @@ import { copiesBeside, stillIn } from '../../../src/main/store/backups/copies.ts
 import { isSealed } from '../../../src/main/store/backups/seal.ts'
 import type { Store } from '../../../src/main/store/store.ts'
 import { chance } from '../../helpers/chance.ts'
-import { atDepth } from '../../helpers/depth.ts'
+import { atDepth, killFactor } from '../../helpers/depth.ts'
 import { limit } from '../../helpers/limits.ts'
 import { startChild } from '../../helpers/program/child.ts'
 import { Done } from '../../helpers/program/children/done.ts'
@@ -20,7 +20,7 @@ import { stateOf } from '../../helpers/store/state.ts'
 import { KEPT_BACKUPS } from '../../helpers/store/upkeep.ts'
 import { verifyLedger } from '../../helpers/store/verify.ts'
 
-const KILLS = atDepth(2, 180)
+const KILLS = atDepth(2, 90 * killFactor)
 
 /** A store grows with each worker: after this many kills a new one begins, so that the time goes into kills. */
 const KILLS_A_STORE = 25

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { cheapestOf } from '../../../../src/main/judging/prices/cheapest.ts'
 import { cliLines } from '../../../../src/shared/contract/cli.ts'
+import { ProviderName } from '../../../../src/shared/domain/judging/model.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { json, status } from '../../../helpers/judging/wire-server/script.ts'
 import { openSecretService } from '../../../helpers/keychain/secret-service.ts'
@@ -43,7 +44,7 @@ describe('docket keys', () => {
     const gone = { provider: 'openai', set: false, last4: null, source: null }
     expect(await runProcess(dir, ['keys', 'set', 'openai'], env, `${KEY}\n`)).toMatchObject({ lines: [kept] })
     const all = await runProcess(dir, ['keys', 'list'], env)
-    expect(all.lines).toHaveLength(7)
+    expect(all.lines).toHaveLength(ProviderName.options.length)
     expect(all).toMatchObject({ lines: expect.arrayContaining([kept]), stderr: '' })
     expect(all.stdout).not.toContain(KEY)
     expect(await runProcess(dir, ['keys', 'remove', 'openai'], env)).toMatchObject({ lines: [gone] })

@@ -41,30 +41,27 @@ function badAndGood() {
   )
 }
 
-it.each([1, 4])(
-  'bad documents keep no good one of their job out, %d at a time',
-  async (concurrency) => {
-    const reader = createSourceReader({
-      places,
-      fork: testFork,
-      width: Math.min(2, concurrency),
-      mostBytes: MAX_BYTES,
-    })
-    onTestFinished(reader.close)
-    const test = tempDocket(undefined, { reader })
-    const { docket, ada } = test
-    docket.program.settings.set('jobs.concurrency', concurrency, { kind: 'system' })
-    const about = { pipeline: 'receipt', tags: [], subject: null, title: null, judge: null } as const
-    const batchId = docket.program.newBatchId()
-    const id = await docket.jobs.import({ ...about, ...badAndGood(), batchId, hasUploads: false }, ada)
-    const lines = await workOn(test, id)
-    expect(docket.jobs.get(id)).toMatchObject({ state: 'done', total: 4, imported: 2, refused: 2 })
-    const titles = lines.flatMap((line) => (line.event === 'imported' ? [line.title] : []))
-    expect(titles.sort()).toEqual(['2-good', '4-good'])
-    const said = docket.jobs.failures(id, -1, 9).map(({ error }) => error)
-    expect(said.sort()).toEqual([
-      expect.stringMatching(/^1-bad\.pdf: reading it took too much memory.*\.$/),
-      expect.stringMatching(/^3-bad\.pdf: reading it took too much memory.*\.$/),
-    ])
-  },
-)
+it.each([1, 4])('bad documents keep no good one of their job out, %d at a time', async (concurrency) => {
+  const reader = createSourceReader({
+    places,
+    fork: testFork,
+    width: Math.min(2, concurrency),
+    mostBytes: MAX_BYTES,
+  })
+  onTestFinished(reader.close)
+  const test = tempDocket(undefined, { reader })
+  const { docket, ada } = test
+  docket.program.settings.set('jobs.concurrency', concurrency, { kind: 'system' })
+  const about = { pipeline: 'receipt', tags: [], subject: null, title: null, judge: null } as const
+  const batchId = docket.program.newBatchId()
+  const id = await docket.jobs.import({ ...about, ...badAndGood(), batchId, hasUploads: false }, ada)
+  const lines = await workOn(test, id)
+  expect(docket.jobs.get(id)).toMatchObject({ state: 'done', total: 4, imported: 2, refused: 2 })
+  const titles = lines.flatMap((line) => (line.event === 'imported' ? [line.title] : []))
+  expect(titles.sort()).toEqual(['2-good', '4-good'])
+  const said = docket.jobs.failures(id, -1, 9).map(({ error }) => error)
+  expect(said.sort()).toEqual([
+    expect.stringMatching(/^1-bad\.pdf: reading it took too much memory.*\.$/),
+    expect.stringMatching(/^3-bad\.pdf: reading it took too much memory.*\.$/),
+  ])
+})

@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import { bigJob, expectOneResultEach } from '../../../helpers/cases/big-job.ts'
 import { chance } from '../../../helpers/chance.ts'
+import { killFactor } from '../../../helpers/depth.ts'
 import { limit } from '../../../helpers/limits.ts'
 import { startChild } from '../../../helpers/program/child.ts'
 import { SEED } from '../../../helpers/seed.ts'
 
 /** Number of processes that die at a step of their own, and the latest step: before they run out of readings. */
-const DEATHS = 140
+const DEATHS = 70 * killFactor
 const MAX_STEPS = 150
 const READINGS_A_DEATH = 6
 

@@ -2,14 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { bigJob, expectOneResultEach } from '../../../helpers/cases/big-job.ts'
 import { chance } from '../../../helpers/chance.ts'
-import { atDepth } from '../../../helpers/depth.ts'
+import { atDepth, killFactor } from '../../../helpers/depth.ts'
 import { limit } from '../../../helpers/limits.ts'
 import { startChild } from '../../../helpers/program/child.ts'
 import { SEED } from '../../../helpers/seed.ts'
 import { verifyLedger } from '../../../helpers/store/verify.ts'
 
-const READINGS = atDepth(6, 600)
-const KILLS = atDepth(1, 100)
+const READINGS = atDepth(6, 300 * killFactor)
+const KILLS = atDepth(1, 50 * killFactor)
 
 /** A worker is killed when it has judged some, and this much later at most. */
 const MAX_WORK_MS = 30

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import type { CaseId } from '../../../../src/shared/domain/ids.ts'
 import { workOn } from '../../../helpers/cases/jobs.ts'
 import { chance } from '../../../helpers/chance.ts'
+import { killFactor } from '../../../helpers/depth.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { repairJob, steadyAnswer } from '../../../helpers/lessons/repair-job.ts'
 import { limit } from '../../../helpers/limits.ts'
@@ -11,7 +12,7 @@ import type { TempDocket } from '../../../helpers/program/temp-docket.ts'
 import { SEED } from '../../../helpers/seed.ts'
 import { verifyLedger } from '../../../helpers/store/verify.ts'
 
-const KILLS = 6
+const KILLS = 3 * killFactor
 
 /** A worker is killed when this many more questions were answered at most, and this much later at most. */
 const MOST_ANSWERS = 3

@@ -3,13 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { Manifest } from '../../../../../src/main/datasets/folder/manifest.ts'
+import { killFactor } from '../../../../helpers/depth.ts'
 import { limit } from '../../../../helpers/limits.ts'
 import { work } from '../../../../helpers/people/work.ts'
 import { startChild } from '../../../../helpers/program/child.ts'
 import { tempDir } from '../../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../../helpers/program/temp-docket.ts'
 
-const KILLS = 74
+const KILLS = 37 * killFactor
 
 it(`an export that is killed at ${KILLS} instants leaves nothing at its name, or all of it`, {
   timeout: limit(60_000 + KILLS * 20_000),

@@ -128,7 +128,7 @@ function Stage({
           </li>
         )}
       </ul>
-      <Said judged={judged} isOutdated={before !== score} />
+      <StageFeedback judged={judged} isOutdated={before !== score} />
     </div>
   )
 }
@@ -158,7 +158,7 @@ function LostPoints({
 }
 
 /** Feedback of the judge to the agent, and why its answer was not used; folded. */
-function Said({
+function StageFeedback({
   judged,
   isOutdated,
 }: {
