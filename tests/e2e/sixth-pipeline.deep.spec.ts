@@ -77,7 +77,7 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
     await page.getByRole('button', { name: 'Thanks' }).click()
     await expect(page.locator('#correction')).toHaveValue('thanks')
     await page.keyboard.press('Control+Enter')
-    await expect(page.getByText(/confirmed/i).first()).toBeVisible()
+    await expect(page.getByText(/” confirmed/)).toBeVisible()
     expect((await shown('broken')).feedback).toMatchObject([
       { answer: 'incorrect', blind: false, correction: 'thanks' },
     ])
