@@ -51,11 +51,10 @@ export function planOf({ which, names, before }: Asked, why = whyNot): readonly 
   if (which === 'deep') return ofFiles(findDeep(), 'at depth')
   if (which === 'changed') return ofDepths(findChanged(), 'that reach a change')
   const { files: all, stories: failed } = findUrgent(before)
-  const urgent = { files: all.filter((file) => !isDeepFile(file)), stories: failed }
+  const urgent = { files: all.filter((file) => !isDeepFile(file)), stories: failed } // those would take minutes
   const files = urgent.files.filter((file) => !file.endsWith('.spec.ts'))
   const list = why('browser') === null ? listOf(urgent) : []
   return [
-    ...atDepth(ofFiles(all.filter(isDeepFile), 'at depth that changed')),
     ...(files.length > 0 ? [tests({ kind: 'only', files }, 'Tests that changed or failed')] : []),
     ...(list.length > 0 ? [stories(['--test-list', written(list)], 'Stories that changed or failed')] : []),
     tests({ kind: 'without', files }),
