@@ -106,7 +106,7 @@ test('a sixth pipeline is imported, judged, reviewed open and blind, exported an
     // Erased on the command line, and in the window.
     expect((await cli('erase', await caseOf('more'))).exitCode).toBe(0)
     await giveCommand(page, 'all cases')
-    await expect(page.getByText('3 cases')).toBeVisible()
+    await expect(page.getByText('3 cases', { exact: true })).toBeVisible()
     await page.keyboard.press('/')
     await page.keyboard.type('order')
     await expect(page.getByText('1 case', { exact: true })).toBeVisible()

@@ -16,7 +16,7 @@ export const resultsAndErasing: Story = async (page, docket) => {
   await expect(page.getByText('3 imported')).toBeVisible()
   await answerSomething(docket, 'Case 2')
   await giveCommand(page, 'all cases')
-  await expect(page.getByText('3 cases')).toBeVisible()
+  await expect(page.getByText('3 cases', { exact: true })).toBeVisible()
   await search(page, 'Case 1')
 
   await giveCommand(page, 'export results')
