@@ -29,7 +29,7 @@ export interface ResultRow {
   readonly judgeChanged: number | null
   /** The models that answered, separated by `; `; `null` where none did, or hidden. */
   readonly judgeModel: string | null
-  /** Notes of people: on their answers in the order of the decisions, then on the ruling; `null` while hidden. */
+  /** Notes of people: on their answers, then on the ruling; `null` while hidden. */
   readonly notes: readonly string[] | null
   readonly summary: Summary
   readonly final: unknown

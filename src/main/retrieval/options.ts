@@ -21,8 +21,8 @@ export function poolOf(mode: RetrievalMode, { judge }: Pick<SearchSettings, 'jud
   return judge.modes[mode].candidatePoolSize ?? judge.candidatePoolSize
 }
 
-/** Somebody who searches means each word, however short: the setting on short prompts is for what is given without a request. */
-const MIN_SEARCH_CHARACTERS = 2
+/** The least length of a search: it is a request, and the setting on short prompts limits what is given without one. */
+export const MIN_SEARCH_CHARACTERS = 2
 
 /** How the settings search in a mode. */
 export function retrievalOptions(mode: RetrievalMode, settings: SearchSettings): Partial<RetrievalOptions> {

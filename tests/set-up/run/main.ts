@@ -59,8 +59,7 @@ function whichOf(option: string): Asked['which'] | null {
 
 async function runAll(asked: Asked): Promise<number> {
   const parts = planOf(asked)
-  const founded = await Promise.all(foundationsOf(asked).map((list) => allPass(list, asked)))
-  if (founded.includes(false)) return report(asked)
+  for (const part of foundationsOf(asked)) if (!(await passes(part, asked))) return report(asked)
   for (const part of parts) await passes(part, asked)
   if (names.length > 0 && ran.every(({ outcomes }) => outcomes.every(({ file }) => file === ''))) {
     console.error(`\nNo test has ${names.map((name) => `“${name}”`).join(' or ')} in its path or title.`)
@@ -68,12 +67,6 @@ async function runAll(asked: Asked): Promise<number> {
   }
   if (asked.which === 'deep' && names.length === 0) await checkBudget()
   return report(asked)
-}
-
-/** Runs parts in their order, up to the first that fails. */
-async function allPass(parts: readonly Part[], asked: Asked): Promise<boolean> {
-  for (const part of parts) if (!(await passes(part, asked))) return false
-  return true
 }
 
 /** Runs a part, and keeps its outcomes for the runs to come; a run that is cut short loses none. */

@@ -34,13 +34,10 @@ export interface Asked {
   readonly before: readonly Outcome[]
 }
 
-/**
- * The parts that a run begins with: it ends where one of them fails, since no test is worth its time then. The lists run
- * at the same time, as each of their programs uses one core.
- */
-export function foundationsOf({ which, names }: Asked): readonly (readonly Part[])[] {
+/** The parts that a run begins with: it ends where one of them fails, since no test is worth its time then. */
+export function foundationsOf({ which, names }: Asked): readonly Part[] {
   if (isReal(names)) return []
-  return which === 'rest' || which === 'deep' ? [[build]] : [[types], [style, build]]
+  return which === 'rest' || which === 'deep' ? [build] : [types, style, build]
 }
 
 /** The parts of a run after its foundations, in their order. */

@@ -12,6 +12,7 @@ import { nameOfPlace } from '../../documents/memories/memory-folder.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import type { PipelinePorts } from '../../judging/port/result.ts'
 import { DEFAULTS } from '../../retrieval/modes.ts'
+import { MIN_SEARCH_CHARACTERS } from '../../retrieval/options.ts'
 import { retrievalFigures } from '../../statistics/retrieval-figures.ts'
 import type { SearchIndex } from '../../store/search-index/search-index.ts'
 import type { CaseService } from '../cases/cases.ts'
@@ -96,7 +97,7 @@ export function memoryService(context: ServiceContext, parts: MemoryParts) {
         indexes.pathOf(id),
         (index) =>
           index
-            .search(text, { ...DEFAULTS, leastCharacters: 2 })
+            .search(text, { ...DEFAULTS, leastCharacters: MIN_SEARCH_CHARACTERS })
             .found.map(({ id: memoryId, tags, hits, ...found }) => ({
               ...found,
               memoryId,

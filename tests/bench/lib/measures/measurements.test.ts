@@ -89,7 +89,11 @@ describe('the page of measurements', () => {
 
   it.each([
     ['without a table', '# Measurements\n', 'no table'],
-    ['with a row that lacks a cell', `${writePage([row])}| a | b |\n`, `Line ${TABLE + 4} is not`],
+    [
+      'with a row that lacks a cell',
+      `${writePage([row])}| a | b |\n`,
+      `Line ${TABLE + 4} is not a measurement`,
+    ],
     [
       'with a date that is none',
       writePage([row]).replace('2026-11-29', 'today'),

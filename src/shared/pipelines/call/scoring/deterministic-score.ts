@@ -2,7 +2,8 @@ import type { FlowVersion } from '../../../domain/standards/flow.ts'
 import type { DeterministicResult } from '../deterministic.ts'
 import type { Standings } from './standings.ts'
 
-const [STEPS, RULES] = [0.7, 0.3]
+/** Shares of the score by rules: required steps that were done, and rules that were passed. */
+export const SCORE_SHARES = { steps: 0.7, rules: 0.3 } as const
 
 /**
  * The score by rules alone, 0 to 100: 0.7 × required steps done + 0.3 × rules passed, 0 where a critical rule failed.
@@ -20,7 +21,9 @@ export function deterministicScore(
     ({ ruleId, severity }) => severity === 'critical' && standings.rules.get(ruleId) === 'failed',
   )
   const points =
-    100 * (STEPS * shareOf(steps) + RULES * shareOf([...standings.rules.values()].filter(isDecided)))
+    100 *
+    (SCORE_SHARES.steps * shareOf(steps) +
+      SCORE_SHARES.rules * shareOf([...standings.rules.values()].filter(isDecided)))
   return {
     deterministicScore: isCritical ? 0 : Math.round(points),
     overallPassed: !isCritical && steps.every((standing) => standing === 'passed'),

@@ -23,7 +23,7 @@ import {
 } from '../../../../helpers/lessons/a-lesson.ts'
 import { MAX_LONG_TEST_MS } from '../../../../helpers/limits.ts'
 
-const RUNS = atDepth(40, 2_000)
+const RUNS = atDepth(40, 3_600)
 
 /** Short, as every correction reads it. */
 const TEXT = '# Queues\n\n## Exercises\n\nDraw the queue of a bakery.\n\n## Conclusion\n\nA queue waits.\n'
@@ -144,7 +144,7 @@ it(
       { numRuns: RUNS },
     )
     expect(given).toBeGreaterThan(2.5 * RUNS)
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(atDepth(0, 50))
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(atDepth(0, 100))
   },
   MAX_LONG_TEST_MS,
 )

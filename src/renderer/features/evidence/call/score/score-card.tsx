@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { About } from '../../../../../shared/domain/runs/about.ts'
 import type { Penalty } from '../../../../../shared/pipelines/call/evaluation.ts'
 import type { CallFinal, CallOutcome, FinalStage } from '../../../../../shared/pipelines/call/outcome.ts'
+import { SCORE_SHARES } from '../../../../../shared/pipelines/call/scoring/deterministic-score.ts'
 import { Chip } from '../../../../components/marks/chip.tsx'
 import { Struck } from '../../../../components/marks/struck.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
@@ -48,7 +49,7 @@ export function ScoreCard({
           <h2>{texts.categories}</h2>
         </div>
         {final.categories.length === 0 ? (
-          <p className="dim">{texts.noRubric}</p>
+          <p className="dim">{texts.noRubric(100 * SCORE_SHARES.steps, 100 * SCORE_SHARES.rules)}</p>
         ) : (
           <table className={styles.categories}>
             <thead>

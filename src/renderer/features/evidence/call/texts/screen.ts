@@ -44,8 +44,8 @@ export const scoreCard = {
   label: 'Score card',
   stages: 'Stages',
   categories: 'Categories',
-  noRubric:
-    'No rubric: required steps done give up to 70 points, rules passed up to 30; a broken critical rule makes it 0. Points of stages do not count.',
+  noRubric: (steps: number, rules: number) =>
+    `No rubric: required steps that were done give up to ${steps} points, rules that were passed up to ${rules}. A broken critical rule makes the score 0. Points of stages do not count.`,
   category: 'Category',
   weight: 'Weight',
   score: 'Score',

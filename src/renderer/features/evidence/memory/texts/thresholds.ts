@@ -30,7 +30,7 @@ export const thresholds: PipelineView<'memory'>['thresholds'] = [
       },
       'retrieval.leastPromptCharacters': {
         label: 'Minimum prompt length',
-        hint: 'A shorter prompt gets no memories unasked. A search always looks.',
+        hint: 'A shorter prompt gets no memories automatically. This does not limit searches.',
         unit: 'characters',
       },
     },

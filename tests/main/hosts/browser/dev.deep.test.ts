@@ -10,7 +10,6 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { expect, it, onTestFinished } from 'vitest'
 import { WebSocket as Socket } from 'ws'
 import type { AppContract } from '../../../../src/shared/contract/index.ts'
-import { isDeep } from '../../../helpers/depth.ts'
 import { alone } from '../../../helpers/program/alone.ts'
 import { enter, openSocket } from '../../../helpers/program/enter-host.ts'
 import { ROOT } from '../../../helpers/program/run-docket.ts'
@@ -48,7 +47,7 @@ async function development() {
 }
 
 // At depth alone: Vite takes ten seconds to start, and the server of the product refuses the same in its own tests.
-it.runIf(isDeep && process.platform === 'linux')(
+it.runIf(process.platform === 'linux')(
   'the development server answers its own page alone, on a store of its own',
   async () => {
     const { home, place, address } = await development()

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import * as z from 'zod'
-import { DEPTH, isDeep } from '../helpers/depth.ts'
+import { DEPTH } from '../helpers/depth.ts'
 import { ROOT } from '../helpers/program/run-docket.ts'
 import { runProgram } from '../helpers/program/run-program.ts'
 import { tempDir } from '../helpers/program/temp-dir.ts'
@@ -39,35 +39,25 @@ async function runWithNothing({ args }: Part) {
 
 const skipped = { state: 'skipped', why: expect.stringMatching(/^no [^\n]+: [^\n]+$/) }
 
-// Both at depth alone: each loads every file that has something to skip, which takes ten seconds and more.
-it.runIf(isDeep)(
-  'skips each story that needs something, with its reason, and starts nothing at all for it',
-  async () => {
-    const { outcomes, programs, said } = await runWithNothing(
-      stories(['--grep', '@secret-service|@electron']),
-    )
-    expect(
-      outcomes.map(({ need }) => need),
-      said,
-    ).toEqual(expect.arrayContaining(['secret-service', 'electron']))
-    for (const each of outcomes) expect(each).toMatchObject(skipped)
-    expect(programs, said).toEqual([])
-  },
-)
+// Each loads every file that has something to skip, which takes ten seconds and more.
+it('skips each story that needs something, with its reason, and starts nothing at all for it', async () => {
+  const { outcomes, programs, said } = await runWithNothing(stories(['--grep', '@secret-service|@electron']))
+  expect(
+    outcomes.map(({ need }) => need),
+    said,
+  ).toEqual(expect.arrayContaining(['secret-service', 'electron']))
+  for (const each of outcomes) expect(each).toMatchObject(skipped)
+  expect(programs, said).toEqual([])
+})
 
-it.runIf(isDeep)(
-  'skips each test that needs something, with its reason, and starts only the programs that run the tests',
-  async () => {
-    const files = taggedFiles()
-    expect(files).toContain('tests/main/cli/commands/keys.test.ts')
-    const { outcomes, programs, said } = await runWithNothing(
-      tests({ kind: 'needing', needs: MISSING, files }),
-    )
-    expect(outcomes.length, said).toBeGreaterThanOrEqual(files.length)
-    for (const each of outcomes) expect(each, said).toMatchObject({ ...skipped, need: expect.any(String) })
-    expect(new Set(programs), said).toEqual(new Set([process.execPath]))
-  },
-)
+it('skips each test that needs something, with its reason, and starts only the programs that run the tests', async () => {
+  const files = taggedFiles()
+  expect(files).toContain('tests/main/cli/commands/keys.test.ts')
+  const { outcomes, programs, said } = await runWithNothing(tests({ kind: 'needing', needs: MISSING, files }))
+  expect(outcomes.length, said).toBeGreaterThanOrEqual(files.length)
+  for (const each of outcomes) expect(each, said).toMatchObject({ ...skipped, need: expect.any(String) })
+  expect(new Set(programs), said).toEqual(new Set([process.execPath]))
+})
 
 /** What is missing where nothing is on the path; who runs the tests stays who it is. */
 const MISSING = needNames.filter((need) => whyNot(need, { ...process, env: { PATH: '' } }) !== null)
