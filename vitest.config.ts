@@ -70,7 +70,7 @@ export default defineConfig({
           ...takenBack,
           tags,
           globalSetup: ['tests/set-up/built-children.ts'],
-          setupFiles: ['tests/properties.ts'],
+          setupFiles: ['tests/properties.ts', 'tests/set-up/shared-modules.ts'],
           ...limits,
           ...tries,
         },

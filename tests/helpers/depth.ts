@@ -8,6 +8,9 @@
 /** The environment variable that carries the depth of a run to the processes that it starts. */
 export const DEPTH = 'DOCKET_TEST_DEPTH'
 
+/** The variable that makes a run of unit tests load the modules that most files share before the first test. */
+export const LOAD_FIRST = 'DOCKET_TEST_LOAD_FIRST'
+
 export const isDeep = process.env[DEPTH] === 'deep'
 
 /**

@@ -209,6 +209,7 @@ describe('the end of a run', () => {
     const [file = expect.unreachable()] = timesOf([outcome('a', 'passed', { ms: 20_000 })])
     const [story = expect.unreachable()] = timesOf([slowStory(40_000)])
     expect(aloneAgain(file).args.at(-1)).toBe(JSON.stringify({ kind: 'only', files: ['tests/a.test.ts'] }))
+    expect([aloneAgain(file).isMeasured, aloneAgain(story).isMeasured]).toEqual([true, undefined])
     const { args } = aloneAgain(story)
     expect(args).toContain('--project=browser')
     expect(readFileSync(args.at(-1) ?? '', 'utf8')).toBe('tests/e2e/c.spec.ts › a story\n')

@@ -16,6 +16,8 @@ export interface Part {
   readonly need?: Need
   /** It runs at depth, whatever the run is asked for. */
   readonly isDeep?: true
+  /** It measures tests: the modules that all files share are loaded before the first of them. */
+  readonly isMeasured?: true
 }
 
 const program = (...parts: string[]) => join(ROOT, 'node_modules', ...parts)

@@ -133,7 +133,7 @@ function rest(before: readonly Outcome[], why: typeof whyNot): readonly Part[] {
 /** The part of a run that takes the time of a file or story again, with nothing beside it. */
 export function aloneAgain({ name, file, story }: Taken): Part {
   const label = `Again alone: ${name}`
-  if (story === null) return tests({ kind: 'only', files: [file] }, label)
+  if (story === null) return { ...tests({ kind: 'only', files: [file] }, label), isMeasured: true }
   const list = written([lineOf({ file, title: story.title })])
   return stories([`--project=${story.project}`, '--test-list', list], label)
 }

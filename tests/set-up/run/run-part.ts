@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { DEPTH } from '../../helpers/depth.ts'
+import { DEPTH, LOAD_FIRST } from '../../helpers/depth.ts'
 import { SLOWNESS } from '../../helpers/limits.ts'
 import { ROOT } from '../../helpers/program/run-docket.ts'
 import { whyNot } from '../needs.ts'
@@ -59,7 +59,11 @@ const SILENT = 'it left no outcomes'
  * Runs the program of a part; gives back how it ended, or `null` where it ended well.
  * @param slowness of this machine, at least 1: the limits of the part and of its tests grow with it
  */
-function ended({ args, limitMinutes, isDeep }: Part, file: string, slowness: number): Promise<string | null> {
+function ended(
+  { args, limitMinutes, isDeep, isMeasured }: Part,
+  file: string,
+  slowness: number,
+): Promise<string | null> {
   const limitMs = limitMinutes * MINUTE * slowness
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -71,6 +75,7 @@ function ended({ args, limitMinutes, isDeep }: Part, file: string, slowness: num
         NODE_COMPILE_CACHE: COMPILED,
         DOCKET_TEST_PROGRAM: BUILT,
         ...(isDeep === true ? { [DEPTH]: 'deep' } : {}),
+        ...(isMeasured === true ? { [LOAD_FIRST]: 'yes' } : {}),
       },
       stdio: ['ignore', 'inherit', 'inherit'],
       detached: process.platform !== 'win32', // a group of its own, which can be ended as one

@@ -77,7 +77,7 @@ function label(test: TempDocket, pipeline: PipelineName, ids: readonly CaseId[])
 }
 
 describe('labels that were exported and come back', () => {
-  it.each(PipelineName.options)(
+  it.each(atDepth<readonly PipelineName[]>(['reading', 'call', 'memory'], PipelineName.options))(
     'are the same on another store that judged the same files, in its formats: %s',
     async (pipeline) => {
       const { test, ids } = await judged(1, pipeline)

@@ -87,7 +87,10 @@ describe('data sets of a store with every pipeline', () => {
     test = await everyPipeline()
     for (const policy of atDepth<readonly LabelPolicy[]>(['agreed'], ['latest', 'agreed'])) {
       const counts = await countsOf({ format: 'kto', policy, splitBy: 'case' })
-      for (const format of DatasetFormat.options) {
+      for (const format of atDepth<readonly DatasetFormat[]>(
+        ['csv', 'preference', 'stepwise', 'eval'],
+        DatasetFormat.options,
+      )) {
         const { manifest } = await written({ format, policy, splitBy: 'case' })
         const { rows, leftOut } = counts.formats[format]
         expect([format, policy, manifest.rows, manifest.leftOut]).toEqual([format, policy, rows, leftOut])
@@ -97,7 +100,7 @@ describe('data sets of a store with every pipeline', () => {
     }
   })
 
-  it.each(atDepth<readonly DatasetFormat[]>(['parquet', 'eval'], DatasetFormat.options))(
+  it.each(atDepth<readonly DatasetFormat[]>(['parquet'], DatasetFormat.options))(
     'are the same bytes when %s is made again from the same state',
     async (format) => {
       test = await everyPipeline()
@@ -136,7 +139,10 @@ describe('data sets of a store with every pipeline', () => {
 
   it('leave no masked value in any file of any format, and count what they masked', async () => {
     test = await everyPipeline()
-    for (const format of DatasetFormat.options) {
+    for (const format of atDepth<readonly DatasetFormat[]>(
+      ['jsonl', 'parquet', 'chat'],
+      DatasetFormat.options,
+    )) {
       const asked = {
         format,
         masks: ['names', 'contacts', 'numbers'],
@@ -167,13 +173,15 @@ describe('data sets of a store with every pipeline', () => {
     const asked = { format: 'kto', masks: ['notes'], splitBy: 'case' } satisfies Partial<AskedDataset>
     const set = await written({ ...asked, filter: {} })
     const shown: unknown[] = []
-    for (let row = 1; ; row += 1) {
+    for (let row = 1; row <= atDepth(4, Number.POSITIVE_INFINITY); row += 1) {
       const preview = await test.docket.exports.labelPreview({ ...asked, filter: {}, row }, test.ada)
       if (preview === null) break
       shown.push(JSON.parse(preview.text))
     }
     const byText = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).toSorted(compare)
-    expect(byText(shown)).toEqual(byText(linesOf(set)))
+    const inFiles = byText(linesOf(set))
+    expect(shown.length).toBe(atDepth(4, inFiles.length))
+    expect(inFiles).toEqual(expect.arrayContaining(byText(shown)))
   })
 
   it('put each case in one split, and everybody in one when they are split by subject', async () => {
@@ -204,7 +212,7 @@ describe('data sets of a store with every pipeline', () => {
     ],
   ])
 
-  it.each(DatasetFormat.options)(
+  it.each(atDepth<readonly DatasetFormat[]>(['preference', 'kto'], DatasetFormat.options))(
     'have the fields and types that their card declares, and the columns that TRL publishes: %s',
     async (format) => {
       test = await everyPipeline()
