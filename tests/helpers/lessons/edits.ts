@@ -9,7 +9,7 @@ export function editOf(text: string, number: number, section: string, isApplied 
   return {
     ...{ id: `e${number}`, number, kind: 'patch', textId: `t${number}`, section, title: slot?.title ?? '' },
     ...{ before, after: `${before.trim()}\n\nEdit ${number}.${/\s*$/.exec(before)?.[0] ?? ''}` },
-    ...{ issues: [], criterion: 'clarity_readability', label: `Issue ${number}` },
+    ...{ cleaned: [], issues: [], criterion: 'clarity_readability', label: `Issue ${number}` },
     ...{ writer: { role: 'lesson.patcher', model: 'm' }, delta: null, isApplied, isSelfJudged: false },
     ...(isApplied ? { guard: null, reason: null } : { guard: 'truncated', reason: 'It is cut off.' }),
   }

@@ -5,15 +5,18 @@ import type { Validated } from './validate.ts'
 /** What some models write before their answer although they are told not to. */
 const THINKING = /^\s*<think>(?:[\s\S]*?<\/think>)?\s*/
 
-/** The answer that is a model's text itself: as it came, but for its thinking. An empty one is no answer. */
+/**
+ * The answer that is a model's text itself, as it came: its thinking is removed where the rest is read, so that this can
+ * be shown. One of thinking alone is not an answer.
+ */
 export function validateText<Answer>(text: string, schema: z.ZodType<Answer>): Validated<Answer> {
   if (text.length > MAX_LENGTH) return invalid('The answer is too long.')
-  const said = text.replace(THINKING, '').toWellFormed()
-  if (text !== said && !text.includes('</think>') && THINKING.test(text))
+  if (THINKING.test(text) && !text.includes('</think>'))
     return invalid('The answer was cut off before its thinking ended.')
-  if (said.trim() === '') return invalid('The answer was empty.')
-  const { data, error } = schema.safeParse(said)
-  return error === undefined ? { kind: 'valid', answer: data, json: said } : invalid(error.message)
+  if (text.replace(THINKING, '').trim() === '') return invalid('The answer was empty.')
+  const written = text.toWellFormed()
+  const { data, error } = schema.safeParse(written)
+  return error === undefined ? { kind: 'valid', answer: data, json: written } : invalid(error.message)
 }
 
 function invalid(reason: string): Validated<never> {

@@ -23,7 +23,7 @@ export function editDecisions(outcome: LessonOutcome): Omit<DecisionOf<'lesson'>
 }
 
 function decided(edit: LessonEdit) {
-  const { guard, reason, delta, writer, title, number } = edit
+  const { guard, reason, delta, writer, title, number, cleaned } = edit
   const by = writer.model ?? 'an unknown model'
   const made = `Edit ${number} of “${title}”, by ${by}.`
   const judged = {
@@ -31,7 +31,7 @@ function decided(edit: LessonEdit) {
     proposed: 'accept',
     confidence: delta?.confidence ?? null,
     rationale: {
-      rule: [made, reason].filter((part) => part !== null).join(' '),
+      rule: [made, ...cleaned, reason].filter((part) => part !== null).join(' '),
       judge: delta?.reason ?? null,
     },
   }

@@ -15,7 +15,7 @@ import { CriterionAnswer, IssueAnswer, RecommendationAnswer } from '../../../sha
 import { contentKey } from '../../judging/decisions/content-key.ts'
 import { correctedTo, rulingOn } from '../../judging/decisions/rulings.ts'
 import { wordIn } from './corrections.ts'
-import { qualityOf } from './decide/quality.ts'
+import { hintsOf, qualityOf } from './decide/quality.ts'
 import { editRulings } from './edit-rulings.ts'
 import { levelOf } from './panel/level.ts'
 
@@ -34,6 +34,16 @@ export function resolveLesson(
   const text = outcome.iterations.length === 0 ? outcome.text : standingText(outcome, onEdits)
   const standing = { ...judgedAs(outcome, text), text, textId: contentKey(text) }
   const said = saidOn(rulings, aboutRecommendation(standing), RECOMMENDATION_LABEL, recommendationIn)
+  const issues = outcome.issues.map((issue) => {
+    const { id, type, description, section, severity } = issue
+    const ruled = saidOn(rulings, aboutIssue(outcome, issue), description, severityIn)
+    const stands = ruled === null ? severity : ruled.value === 'none' ? null : ruled.value
+    return { id, type, description, section, severity: stands, ruled: ruled !== null }
+  })
+  const open = outcome.issues.flatMap((issue, at) => {
+    const severity = issues[at]?.severity ?? null
+    return severity === null ? [] : [{ ...issue, severity }]
+  })
   return {
     path: standing.path,
     text,
@@ -47,12 +57,8 @@ export function resolveLesson(
         standing.panel === null ? null : levelOf(standing.panel.criteria[criterion].mean, criteria)
       return { criterion, level: ruled === null ? level : ruled.value, ruled: ruled !== null }
     }),
-    issues: outcome.issues.map((issue) => {
-      const { id, type, description, section, severity } = issue
-      const ruled = saidOn(rulings, aboutIssue(outcome, issue), description, severityIn)
-      const stands = ruled === null ? severity : ruled.value === 'none' ? null : ruled.value
-      return { id, type, description, section, severity: stands, ruled: ruled !== null }
-    }),
+    issues,
+    improvementHints: hintsOf(open),
     edits: editsOf(outcome).map(({ id, isApplied }) => {
       const ruling = onEdits.get(id)
       return { id, stands: ruling?.kind ?? (isApplied ? 'accept' : 'reject'), ruled: ruling !== undefined }

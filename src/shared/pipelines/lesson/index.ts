@@ -114,7 +114,7 @@ export const lesson = definePipeline({
   ],
   words: lessonWords,
   summary: {
-    columns: ['recommendation', 'score', 'quality', 'path', 'critical', 'major', 'minor'],
+    columns: ['recommendation', 'score', 'quality', 'path', 'critical', 'major', 'minor', 'hints'],
     evident: [],
     of: (found) => {
       const severities = found.issues.map(({ severity }) => severity)
@@ -128,6 +128,7 @@ export const lesson = definePipeline({
         critical: many('critical'),
         major: many('major'),
         minor: many('minor'),
+        hints: found.improvementHints.length === 0 ? null : found.improvementHints.join('; '),
       }
     },
   },

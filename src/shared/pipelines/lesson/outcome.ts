@@ -143,6 +143,8 @@ export const LessonFinal = LessonOutcome.pick({
       ruled: z.boolean(),
     }),
   ),
+  /** Fixes of the issues that remain after people’s answers, the worst first (002-20). */
+  improvementHints: z.array(z.string()).default([]),
   /** What stands of each edit of the run: what it is in the text, or a person’s own words in its place. */
   edits: z
     .array(z.object({ id: z.string(), stands: z.enum(['accept', 'reject', 'own']), ruled: z.boolean() }))

@@ -29,7 +29,7 @@ const faults: readonly Fault[] = [
   {
     name: 'its thinking before the text',
     reply: (n) => words(`<think>\nShort.\n</think>\n\n${section(n)}`),
-    becomes: 'right',
+    becomes: (n) => `<think>\nShort.\n</think>\n\n${section(n)}`,
   },
   { name: 'thinking that does not end', reply: () => words('<think>\nWhat if'), becomes: null },
   { name: 'nothing but blanks', reply: () => words(' \n\n '), becomes: null },

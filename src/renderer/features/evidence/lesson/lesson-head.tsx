@@ -8,7 +8,7 @@ import { Struck } from '../../../components/marks/struck.tsx'
 import styles from './lesson.module.css'
 import type { ParsedLesson } from './text/parsed-lesson.ts'
 import { lessonHead as said } from './texts/screen.ts'
-import { pathLabels, recommended } from './texts/words.ts'
+import { pathLabels, qualityLabels, recommended } from './texts/words.ts'
 
 /** What a lesson comes to, in one line of figures. */
 export function LessonHead({
@@ -45,6 +45,11 @@ export function LessonHead({
         )}
         <b>{recommended(final)}</b>
       </Figure>
+      {final.qualityStatus === null ? null : (
+        <Figure name={said.quality}>
+          <b>{qualityLabels[final.qualityStatus]}</b>
+        </Figure>
+      )}
       <Figure name={said.checks}>
         <span className="dim">
           {filled(said.passed, { passed: <b className="mono">{passed}</b>, checks: counted.length })}

@@ -26,6 +26,12 @@ export const EditGuard = z.enum([
   'too_long',
   /** Code, a diagram, a formula or an image was changed. */
   'protected_span',
+  /** The list of what the lesson teaches was changed. */
+  'objectives',
+  /** The writer refuses. */
+  'refusal',
+  /** It has text that is not for learners: a remark of the writer, marks of a chat, orders to the writer. */
+  'chat_text',
   'section_locked',
   /** Another section than its own would be changed, lost or repeated. */
   'sections_changed',
@@ -71,6 +77,8 @@ export const LessonEdit = deferredObject(() => ({
   /** The section as it stood, with its heading, and as the writer wants it; the whole text for the whole lesson. */
   before: z.string(),
   after: z.string(),
+  /** A sentence for each part that was removed from the writer’s answer or put back into it. */
+  cleaned: z.array(z.string()).default([]),
   /** The issues that it is to fix, of the text that it changes. */
   issues: z.array(z.string()),
   /** The criterion that it is made for; `null` where no criterion covers it. */

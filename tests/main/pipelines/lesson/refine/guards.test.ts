@@ -98,5 +98,5 @@ it.each([
   ['in a fence', '```markdown\n## A\n\nNew.\n```', '## A\n\nNew.\n\n'],
   ['without its heading', 'New.', '## A\n\nNew.\n\n'],
 ])('a section is taken %s', (_, answer, text) => {
-  expect(asWritten(answer, '## A\n\nOld.\n\n')).toBe(text)
+  expect(asWritten(answer, '## A\n\nOld.\n\n').text).toBe(text)
 })

@@ -99,7 +99,7 @@ function isKnown(language: string): boolean {
 /** From this share of words in small letters on, a text in such letters is made of sentences and not of names. */
 const MIN_SMALL = 0.4
 
-function isLongEnough({ prose }: Paragraph): boolean {
+function isLongEnough({ prose }: Pick<Paragraph, 'prose'>): boolean {
   const letters = prose.match(/\p{L}/gu)?.length ?? 0
   const dense = prose.match(DENSE)?.length ?? 0
   if (dense > letters / 2) return dense >= MIN_DENSE_LETTERS
@@ -108,6 +108,11 @@ function isLongEnough({ prose }: Paragraph): boolean {
   return (
     letters >= MIN_LETTERS && words.length >= MIN_WORDS && words.length - capitals >= MIN_SMALL * words.length
   )
+}
+
+/** The language of a text that is long enough to detect it, where it is not `own`; `null` otherwise. */
+export function otherLanguageIn(prose: string, own: string): string | null {
+  return isKnown(own) && isLongEnough({ prose }) ? otherLanguageOf(prose, own) : null
 }
 
 /** The language of a text where it is not the declared one; `null` where it is, or cannot be detected for certain. */

@@ -5,7 +5,9 @@ import { parsedText } from '../../../../../shared/markdown/parsed-text.ts'
 import { proseTextOf } from '../../../../../shared/markdown/prose.ts'
 import type { Section } from '../../../../../shared/markdown/sections.ts'
 import type { EditGuard } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import { sectionOfObjectives } from '../../../../../shared/pipelines/lesson/objectives.ts'
 import type { LessonSettings } from '../../../../../shared/pipelines/lesson/settings.ts'
+import { chatTextIn, otherParagraphIn, refusalIn } from './chat-text.ts'
 import { isOtherLanguage } from './language.ts'
 import { changedSpan, protectedSpans } from './protected.ts'
 
@@ -70,18 +72,33 @@ function beforeParsing({ before, after, isLocked, limits }: Written): Rejected |
 }
 
 const guards: readonly (readonly [EditGuard, Guard])[] = [
+  ['refusal', refusalIn],
+  ['chat_text', chatTextIn],
   ['open_fence', openFence],
   ['further_heading', furtherHeading],
   ['empty_section', emptySection],
   ['truncated', truncated],
   ['other_language', otherLanguage],
+  ['other_language', otherParagraphIn],
   ['protected_span', protectedSpan],
+  ['objectives', objectives],
   ['word_count', wordCount],
 ]
 
 function protectedSpan({ before, after, rootBefore, root, isRegeneration }: Parsed): string | null {
   if (isRegeneration) return null
   return changedSpan(protectedSpans(rootBefore, before), protectedSpans(root, after))
+}
+
+/** Objectives are decided before a lesson is written. */
+function objectives({ root, sections, rootBefore, sectionsBefore }: Parsed): string | null {
+  const before = sectionOfObjectives(rootBefore, sectionsBefore)
+  if (before === null) return null
+  const after = sectionOfObjectives(root, sections)
+  const changed = before.listed.find((item, at) => after?.listed[at] !== item)
+  if (changed !== undefined) return `The edit changes or leaves out the objective “${changed.slice(0, 80)}”.`
+  const added = after?.listed[before.listed.length]
+  return added === undefined ? null : `The edit adds the objective “${added.slice(0, 80)}”.`
 }
 
 function openFence({ root, after, rootBefore, before }: Parsed): string | null {

@@ -2,6 +2,7 @@ import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.
 import { NO_LOCKS } from './locks.ts'
 import { add, type RepairState, type RepairTools, roundName, spend } from './refiner.ts'
 import { type RegenerationParts, regenerated, thrownOutEdit } from './regenerate.ts'
+import { unchanged } from './round-stages.ts'
 import { type Version, versionOf } from './version.ts'
 
 /** A lesson that was written anew and read, or why there is none. */
@@ -38,6 +39,11 @@ export async function regenerateLesson(
   if (written.kind !== 'text') return { kind: 'writers_unavailable', error: written.error }
   state.regenerations += 1
   const { draft, text } = written
+  if (draft.guard !== null) {
+    const edits = [numbered(draft)]
+    add(state, unchanged(base, { edits, notes: [] }, round, state))
+    return { kind: 'writers_unavailable', error: draft.reason ?? '' }
+  }
   const generator = draft.writer.model ?? base.generator
   const found = await read({ text, round, from: null, writers: [], generator })
   spend(state, found.spent)

@@ -63,7 +63,7 @@ export async function regeneratedSections(
       notes.push(outcome.error)
       continue
     }
-    const after = asWritten(outcome.answer, section.text)
+    const { text: after, removed } = asWritten(outcome.answer, section.text)
     const rejected = rejectedBy({
       ...{ before: section.text, after, targetWords: null, isLocked: false, isRegeneration: true },
       ...{ lesson: base.text, language: input.language, limits: config.refinement },
@@ -78,6 +78,7 @@ export async function regeneratedSections(
       title: section.title,
       before: section.text,
       after,
+      cleaned: [...removed],
       issues: issues.map(({ id }) => id),
       criterion: issues[0]?.criterion ?? null,
       label: issues[0]?.description ?? section.title,

@@ -7,9 +7,11 @@ import type { JudgeModel, Outcome } from '../../../../judging/port/judge-model.t
 import { renderPrompt, withInstruction } from '../../../../judging/port/prompt.ts'
 import { textQuestion } from '../../../../judging/port/text-question.ts'
 import { objectivesOf, sourcesOf, specificationOf } from '../../judge/question.ts'
+import { chatTextIn, refusalIn } from '../guards/chat-text.ts'
 import { failureAnalysis } from '../write/analysis.ts'
-import { asWritten } from '../write/answer.ts'
+import { lessonAsWritten } from '../write/answer.ts'
 import { type DraftEdit, silenceOf } from '../write/edit.ts'
+import { withOriginals } from '../write/originals.ts'
 import { generatorPrompt } from '../write/prompts.ts'
 import { inTurn, NOTHING, type Spent, spentOn } from './meter.ts'
 import type { Version } from './version.ts'
@@ -56,7 +58,12 @@ export async function regenerated(parts: RegenerationParts): Promise<Regenerated
     const kind = outcome.why === 'not_recorded' ? 'not_asked' : silenceOf(outcome)
     return { kind, error: outcome.error, spent }
   }
-  const text = `${asWritten(outcome.answer, '')}\n`
+  const written = lessonAsWritten(outcome.answer, base.text)
+  const refusal = refusalIn({ before: base.text, after: written.text, language: parts.input.language })
+  const whole =
+    refusal === null ? withOriginals(written.text, base.text) : { text: written.text, removed: [] }
+  const text = `${whole.text.trim()}\n`
+  const chat = chatTextIn({ before: base.text, after: text, language: parts.input.language })
   const draft: DraftEdit = {
     kind: 'lesson_regeneration',
     textId: base.textId,
@@ -64,13 +71,14 @@ export async function regenerated(parts: RegenerationParts): Promise<Regenerated
     title: parts.input.title,
     before: base.text,
     after: text,
+    cleaned: [...written.removed, ...whole.removed],
     issues: base.issues.filter(({ severity }) => severity !== 'info').map(({ id }) => id),
     criterion: null,
     label: 'The lesson is regenerated.',
     writer: { role, model: outcome.servedModel },
     delta: null,
-    guard: null,
-    reason: null,
+    guard: refusal !== null ? 'refusal' : chat === null ? null : 'chat_text',
+    reason: refusal ?? chat,
   }
   return { kind: 'text', draft, text, spent }
 }

@@ -25,6 +25,9 @@ export async function editStage(
       counts: {
         edits: edits.length,
         passed: edits.filter(({ guard }) => guard === null).length,
+        ...(edits.some(({ cleaned }) => cleaned.length > 0)
+          ? { cleaned: edits.filter(({ cleaned }) => cleaned.length > 0).length }
+          : {}),
         tokens: spent.tokens,
         costMicros: spent.micros,
       },
@@ -37,7 +40,7 @@ export async function editStage(
 /** A round that changed nothing: no panel reads a text twice, and no score comes of it. */
 export function unchanged(
   base: Version,
-  { edits, notes }: EditRound,
+  { edits, notes }: Pick<EditRound, 'edits' | 'notes'>,
   at: Round,
   state: RepairState,
 ): Version {

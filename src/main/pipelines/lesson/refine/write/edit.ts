@@ -59,7 +59,7 @@ export async function makeEdit(parts: EditParts): Promise<Made> {
     return outcome.why === 'not_recorded'
       ? { kind: 'not_asked', spent }
       : { kind: silenceOf(outcome), error: outcome.error, spent }
-  const after = asWritten(outcome.answer, section.text)
+  const { text: after, removed } = asWritten(outcome.answer, section.text)
   const [first] = task.fix
   const draft: DraftEdit = {
     kind: role === 'lesson.expander' ? 'expansion' : 'patch',
@@ -68,6 +68,7 @@ export async function makeEdit(parts: EditParts): Promise<Made> {
     title: section.title,
     before: section.text,
     after: after.slice(0, MOST_KEPT).toWellFormed(),
+    cleaned: [...removed],
     issues: task.fix.map(({ id }) => id),
     criterion: first?.criterion ?? null,
     label: first?.description ?? section.title,

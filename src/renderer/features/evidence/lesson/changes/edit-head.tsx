@@ -110,13 +110,14 @@ function EditAnswers({
 
 /** Why it is in the text or not, and which edits go with it. */
 function EditReasons({ edit, outcome }: { readonly edit: LessonEdit; readonly outcome: LessonOutcome }) {
-  const { delta, guard, isSelfJudged } = edit
+  const { delta, guard, isSelfJudged, cleaned } = edit
   const reason = guard === 'delta_judge' && delta !== null ? null : edit.reason // its words are those of the judge
   const below = numbersOf(editsBelow(outcome, edit.id))
   const above = numbersOf(editsRestingOn(outcome, edit.id))
   return (
     <p className="small">
       {reason === null ? null : `${reason} `}
+      {cleaned.length === 0 ? null : `${cleaned.join(' ')} `}
       {delta === null ? null : (
         <span className="dim">{texts.deltaJudge(delta.passed, delta.confidence, delta.reason)}</span>
       )}{' '}

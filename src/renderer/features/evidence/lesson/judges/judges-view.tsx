@@ -36,6 +36,7 @@ export function JudgesView({
         <Agreement of={outcome} />
         <Entropy of={outcome.entropy} />
       </section>
+      <Hints of={final} />
       <VerdictList verdicts={outcome.verdicts} />
       <CheckList checks={outcome.checks} diagrams={outcome.diagrams} />
       {outcome.facts === null ? null : <FactList facts={outcome.facts} />}
@@ -47,6 +48,21 @@ export function JudgesView({
 function MetFrom({ of: { criterionMetFrom, verdicts } }: { readonly of: LessonOutcome }) {
   if (criterionMetFrom === null || verdicts.every(({ kind }) => kind !== 'answered')) return null
   return <p className="dim small">{criteriaTable.metFrom(shownScore(criterionMetFrom))}</p>
+}
+
+/** Proposed improvements of the lesson, the most important first. */
+function Hints({ of: { improvementHints } }: { readonly of: Pick<LessonFinal, 'improvementHints'> }) {
+  if (improvementHints.length === 0) return null
+  return (
+    <section>
+      <h2>{texts.improvementHints}</h2>
+      <ol className={styles.path}>
+        {improvementHints.map((hint) => (
+          <li key={hint}>{hint}</li>
+        ))}
+      </ol>
+    </section>
+  )
 }
 
 function Agreement({ of: { panel } }: { readonly of: LessonOutcome }) {

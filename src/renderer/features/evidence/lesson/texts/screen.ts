@@ -41,6 +41,7 @@ export const factList = {
 export const judgesView = {
   judgesChecks: 'Judges and checks',
   decisionPath: 'Decision path',
+  improvementHints: 'Improvement hints',
   agreement:
     'Agreement among judges: Krippendorff’s alpha {alpha} (1 is complete agreement, 0 is chance). Scores: standard deviation {deviation}, largest difference {spread}.',
   agreementUndefined:
@@ -71,6 +72,7 @@ export const lessonEvidence = {
 export const lessonHead = {
   panelScore: 'Panel score',
   recommendation: 'Recommendation',
+  quality: 'Quality',
   checks: 'Checks without a model',
   passed: '{passed} of {checks} passed',
   length: 'Length',

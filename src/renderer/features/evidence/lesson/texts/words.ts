@@ -113,6 +113,9 @@ export const guards: PipelineView<'lesson'>['guards'] = {
   open_fence: 'a block of code is not closed',
   too_long: 'it is too long',
   protected_span: 'code, a diagram, a formula or an image was changed',
+  objectives: 'the objectives were changed',
+  refusal: 'the writer refuses',
+  chat_text: 'it has text that is not for learners',
   section_locked: 'the section is locked',
   sections_changed: 'other sections would change',
   no_change: 'it changes nothing',
@@ -143,6 +146,13 @@ export const pathLabels: Readonly<Record<LessonOutcome['path'], string>> = {
   thrown_out: 'rejected by checks without a model',
   judged: 'judged',
   not_judged: 'not judged',
+}
+
+/** Labels of the quality status. */
+export const qualityLabels: Readonly<Record<NonNullable<LessonOutcome['qualityStatus']>, string>> = {
+  good: 'Good',
+  acceptable: 'Acceptable',
+  below_standard: 'Below standard',
 }
 
 /** What a free check came to. */

@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast'
-import { placeOf } from '../../../shared/markdown/blocks.ts'
-import { type Section, wordingOf } from '../../../shared/markdown/sections.ts'
-import type { Objective } from '../../../shared/pipelines/lesson/input.ts'
+import { placeOf } from '../../markdown/blocks.ts'
+import { type Section, wordingOf } from '../../markdown/sections.ts'
+import type { Objective } from './input.ts'
 
 /** How lessons head the list of what they teach. */
 const HEADINGS: readonly RegExp[] = [
@@ -15,15 +15,23 @@ const HEADINGS: readonly RegExp[] = [
 
 /** What a lesson says that it teaches: the list under the first heading of learning goals that has one. */
 export function objectivesIn(root: Root, sections: readonly Section[]): Objective[] {
+  return objectivesOf(sectionOfObjectives(root, sections)?.listed ?? [])
+}
+
+/** The section that lists what the lesson teaches, with its items in words; `null` where there is none. */
+export function sectionOfObjectives(
+  root: Root,
+  sections: readonly Section[],
+): { readonly section: Section; readonly listed: readonly string[] } | null {
   for (const section of sections.filter(({ title }) => isOfGoals(title))) {
     const nodes = root.children.filter((node) => {
       const { from } = placeOf(node)
       return from >= section.from && from < section.to
     })
     const listed = listedIn(nodes)
-    if (listed.length > 0) return objectivesOf(listed)
+    if (listed.length > 0) return { section, listed }
   }
-  return []
+  return null
 }
 
 /** The items of all lists at the top of a text. */

@@ -1,0 +1,73 @@
+import { speaksAfter, speaksBefore } from './chat-phrases.ts'
+import { plainWords, shortQuote, type TextBlock, textBlocksOf } from './lines.ts'
+import type { Cleaned } from './wrappings.ts'
+
+/** The longest block that is removed for a phrase in it; of a longer one more may be meant for learners. */
+const MAX_REMOVED = 400
+
+/** The longest text before a phrase with which a block still begins with it. */
+const MAX_LEAD = 3
+
+/** A line of a thematic break, which writers put between the section and their remarks. */
+const BREAK = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
+
+/** An answer without remarks of the writer before and after the section; `before` is the section that it replaces. */
+export function withoutChat(answer: string, before: string): Cleaned {
+  const known = new Set(textBlocksOf(before).map(({ text }) => plainWords(text)))
+  const blocks = textBlocksOf(answer)
+  const isNew = ({ text }: TextBlock) => !known.has(plainWords(text))
+  const from = firstKept(blocks, isNew)
+  const to = endKept(blocks, isNew, from)
+  const heading = from === 0 ? [] : blocks.slice(0, 1).filter(({ text }) => isHeading(text))
+  const removed = [...blocks.slice(heading.length, from), ...blocks.slice(to)]
+  if (removed.length === 0) return { text: answer, removed: [] }
+  const notes = removed
+    .filter(({ text }) => !BREAK.test(text))
+    .map(({ text }) => `A remark of the writer was removed: “${shortQuote(text)}”.`)
+  const [first, last] = [blocks[from], blocks[to - 1]]
+  const kept = first === undefined || last === undefined ? '' : answer.slice(first.from, last.to)
+  return { text: [...heading.map(({ text }) => text), kept].join('\n\n'), removed: notes }
+}
+
+/** Where the section begins behind remarks at the beginning, or right below its heading. */
+function firstKept(blocks: readonly TextBlock[], isNew: (block: TextBlock) => boolean): number {
+  const [first] = blocks
+  const start = first !== undefined && isHeading(first.text) ? 1 : 0
+  let at = start
+  for (let block = blocks[at]; block !== undefined; block = blocks[at]) {
+    const isBreak = at > start && BREAK.test(block.text) && isNew(block)
+    if (!isBreak && !isRemark(block, isNew, speaksBefore)) break
+    at += 1
+  }
+  return at === start ? 0 : at
+}
+
+/** Where the section ends before remarks at the end. */
+function endKept(blocks: readonly TextBlock[], isNew: (block: TextBlock) => boolean, from: number): number {
+  // A report on the changes goes to the end of the answer, whatever lists it has.
+  const report = blocks.findIndex(
+    (block, at) =>
+      at >= Math.max(from, 1) &&
+      blocks.slice(at).every((each) => isNew(each) && !each.isCode) &&
+      isRemark(block, isNew, speaksAfter),
+  )
+  let end = report === -1 ? blocks.length : report
+  const last = blocks[end - 1]
+  if (end < blocks.length && last !== undefined && BREAK.test(last.text) && isNew(last)) end -= 1
+  return end
+}
+
+function isRemark(
+  block: TextBlock,
+  isNew: (block: TextBlock) => boolean,
+  speaks: (line: string) => number,
+): boolean {
+  if (block.isCode || !isNew(block) || block.text.length > MAX_REMOVED) return false
+  const line = plainWords(block.text)
+  const at = speaks(line)
+  return at !== -1 && at <= MAX_LEAD
+}
+
+function isHeading(text: string): boolean {
+  return /^ {0,3}#{1,6}[ \t]/.test(text) || /^[^\n]+\n {0,3}(?:=+|-+)[ \t]*$/.test(text)
+}
