@@ -36,10 +36,14 @@ async function check(server: LocalServer, name: string): Promise<void> {
     assert.ok(asked.length > 0, `${pipeline} asked nothing`)
     for (const each of asked) checkAnswer(each)
   }
-  const { unanswered } = await scoreJudge(labeledReadings().slice(0, READINGS), judgeBy(model).judge)
+  const { judge, failures } = judgeBy(model)
+  const { unanswered } = await scoreJudge(labeledReadings().slice(0, READINGS), judge)
   const { hits, trials } = unanswered
   process.stderr.write(`▸ ${server.name}: ${trials - hits} of ${trials} rows of made readings answered\n`)
-  assert.ok(trials - hits >= MIN_ROWS_ANSWERED * trials, `${hits} of ${trials} rows were not answered`)
+  assert.ok(
+    trials - hits >= MIN_ROWS_ANSWERED * trials,
+    `${hits} of ${trials} rows were not answered: ${failures().join('; ')}`,
+  )
 }
 
 /** An answer is valid, and within the maximum of its form. */

@@ -18,6 +18,8 @@ export interface RoleDefinition {
   readonly without?: string
   /** What is asked, as a question. */
   readonly asks: string
+  /** Noun for an entry of its form, such as a word; “entry” unless given. */
+  readonly entry?: string
   /** Milliseconds that a question may take in all, over its whole route; `null` for the pipeline's own deadline. */
   readonly deadlineMs: number | null
   /** Milliseconds that one call may take; `null` for what is left of the question's time. */

@@ -1,6 +1,7 @@
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import { shownCount } from '../../../shared/counted.ts'
 import type { JobId } from '../../../shared/domain/ids.ts'
+import { callProgressText } from '../../../shared/domain/judging/call-progress-text.ts'
 import { isOver, type Job } from '../../../shared/domain/runs/job.ts'
 import { AppError } from '../../../shared/errors.ts'
 import type { WorkLine } from '../../services/jobs/job-steps.ts'
@@ -35,15 +36,20 @@ export function exitCodeOf({ failed, refused }: Job): ExitCode {
   return failed > 0 ? ExitCode.failed : ExitCode.done
 }
 
-type Pace = Pick<LiveJob, 'done' | 'failed' | 'total' | 'rate' | 'msLeft'>
+type Pace = Pick<LiveJob, 'done' | 'failed' | 'total' | 'rate' | 'msLeft' | 'call'>
 
-/** How far a job is, on one line: 1,234 of 10,000, 3 failed, 96 a second, 2 min left. */
-export function progressText({ done, failed, total, rate, msLeft }: Pace): string {
+/** A lower rate is no pace, and its text would be 0.0. */
+const MIN_RATE = 0.05
+
+/** How far a job is, on one line: 1,234 of 10,000, 3 failed, 96 a second, 2 min left. llama3.2 is writing: word 4 of 9. */
+export function progressText({ done, failed, total, rate, msLeft, call }: Pace): string {
   const parts = [`${shownCount(done + failed)} of ${shownCount(total)}`]
   if (failed > 0) parts.push(`${shownCount(failed)} failed`)
-  if (rate !== null) parts.push(`${rate < 10 ? rate.toFixed(1) : shownCount(Math.round(rate))} a second`)
+  if (rate !== null && rate >= MIN_RATE)
+    parts.push(`${rate < 10 ? rate.toFixed(1) : shownCount(Math.round(rate))} a second`)
   if (msLeft !== null) parts.push(`${spanText(msLeft)} left`)
-  return parts.join(', ')
+  const pace = parts.join(', ')
+  return call === undefined ? pace : `${pace}. ${callProgressText(call)}`
 }
 
 const KEPT = 'Finished work is kept.'

@@ -75,25 +75,39 @@ function largest(lengths: readonly (number | null)[]): number | null {
 const MIN_ROWS = 2
 
 /**
- * The names of the rows of a form, as they are written in an answer: the fields of the innermost object that holds nothing
- * but objects of one shape. None where the form has no rows.
+ * The names of the rows of a form, as they are written in an answer: the fields of the outermost object whose fields are
+ * all the same, or all objects that begin with the same field. None where the form has no rows.
  */
 export function rowsOf(schema: JsonSchema | null): string[] {
-  const { properties } = schema ?? {}
+  return schema === null ? [] : rowsIn(schema, isRecord(schema['$defs']) ? schema['$defs'] : {})
+}
+
+type Definitions = Readonly<Record<string, unknown>>
+
+function rowsIn(schema: unknown, definitions: Definitions): string[] {
+  const { properties } = resolved(schema, definitions)
   if (!isRecord(properties)) return []
   const fields = Object.entries(properties)
-  const shapes = new Set(fields.map(([, field]) => shapeOf(field)))
-  const [shape] = shapes
-  if (fields.length >= MIN_ROWS && shapes.size === 1 && shape !== null)
-    return fields.map(([name]) => JSON.stringify(name))
+  const kinds = new Set(fields.map(([, field]) => kindOf(field, definitions)))
+  if (fields.length >= MIN_ROWS && kinds.size === 1) return fields.map(([name]) => JSON.stringify(name))
   for (const [, field] of fields) {
-    const inner = isRecord(field) ? rowsOf(field) : []
+    const inner = rowsIn(field, definitions)
     if (inner.length > 0) return inner
   }
   return []
 }
 
-function shapeOf(field: unknown): string | null {
-  if (!isRecord(field) || !isRecord(field['properties'])) return null
-  return Object.keys(field['properties']).join(' ')
+/** The first field of an object; any other schema as it is. */
+function kindOf(field: unknown, definitions: Definitions): string {
+  const schema = resolved(field, definitions)
+  const { properties } = schema
+  return isRecord(properties) ? `begins with ${Object.keys(properties)[0] ?? ''}` : JSON.stringify(schema)
+}
+
+function resolved(schema: unknown, definitions: Definitions): Readonly<Record<string, unknown>> {
+  if (!isRecord(schema)) return {}
+  const { $ref } = schema
+  if (typeof $ref !== 'string') return schema
+  const named = definitions[$ref.replace('#/$defs/', '')]
+  return isRecord(named) ? named : {}
 }

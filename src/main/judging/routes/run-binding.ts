@@ -10,6 +10,6 @@ export interface RunBinding {
   readonly mayUseCache: boolean
   /** Whether its questions wait for admission without limit, as in bulk work. */
   readonly isPatient: boolean
-  /** Called with the progress of its calls to models on this machine, and with `null` when one has ended. */
+  /** Called with the progress of its calls to models on this machine, and with `null` when none goes on. */
   readonly onCall?: (progress: CallProgress | null) => void
 }

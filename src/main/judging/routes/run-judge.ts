@@ -4,6 +4,7 @@ import type { AskedQuestion } from '../../../shared/domain/judging/question.ts'
 import { type AttemptResult, answerAttempt } from '../calls/answer-attempt.ts'
 import { type RoutedTarget, type RunTools, unavailableReason } from '../calls/attempt.ts'
 import { createAvailability } from '../calls/availability.ts'
+import { watchCalls } from '../calls/call-watch.ts'
 import { startDeadline } from '../calls/deadline.ts'
 import type { JudgeModel, Question } from '../port/judge-model.ts'
 import type { Clock } from '../port/result.ts'
@@ -34,6 +35,8 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
   const calls: ModelCall[] = []
   const questions: AskedQuestion[] = []
   const tools: RunTools = { ...binding, clock, availability: createAvailability() }
+  const { onCall } = binding
+  const listener = onCall === undefined ? null : watchCalls(onCall)
 
   return {
     async ask(question) {
@@ -68,7 +71,9 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
       // Without time left only a model with a time of its own is asked.
       if (deadline.leftMs() === 0 && !(resolved.kind === 'target' && resolved.target.local !== null)) continue
       const result =
-        resolved.kind === 'target' ? await answerAttempt(question, resolved.target, deadline, tools) : null
+        resolved.kind === 'target'
+          ? await answerAttempt(question, resolved.target, deadline, toolsOfCall())
+          : null
       if (result === null) {
         skipped.push(resolved.kind === 'target' ? skip(resolved.target) : resolved)
         continue
@@ -78,6 +83,10 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
       if (result.answer !== null || !fallsThroughOn.has(result.call.result)) break
     }
     return { attempts, ...reasonForNone(skipped) }
+  }
+
+  function toolsOfCall(): RunTools {
+    return listener === null ? tools : { ...tools, onCall: listener() }
   }
 
   async function resolve(

@@ -17,7 +17,7 @@ import { countOf, type JobItemRow } from '../../store/tables/jobs/job-items.ts'
 import type { JobRow } from '../../store/tables/jobs/jobs.ts'
 import type { ServiceContext } from '../context.ts'
 import { recordOf } from '../runs/run-record.ts'
-import type { OpenDocuments } from './open-documents.ts'
+import type { OpenWork } from './open-work.ts'
 
 /** How often somebody who watches is told. */
 const TELL_EVERY_MS = 250
@@ -58,7 +58,7 @@ export function jobReports(
   store: Store,
   registry: WorkerRegistry,
   elapsed: () => number,
-  documentOf: OpenDocuments['of'],
+  open: OpenWork,
   judgedOf: (row: JobRow) => JobJudged[] = () => [],
 ) {
   /** What stopped the work of this process on a job: a disk that is full takes no note of it. */
@@ -89,11 +89,11 @@ export function jobReports(
 
     /** Tells of all jobs that go on, and of those whose end nobody has seen yet. */
     watch: (signal: AbortSignal): AsyncGenerator<LiveJob[]> =>
-      watchJobs(() => store.jobs.unseen().map(show), elapsed, documentOf, signal),
+      watchJobs(() => store.jobs.unseen().map(show), elapsed, open, signal),
 
     /** Tells of one job. */
     follow: (id: JobId, signal: AbortSignal): AsyncGenerator<LiveJob[]> =>
-      watchJobs(() => [show(requireJob(store, id))], elapsed, documentOf, signal),
+      watchJobs(() => [show(requireJob(store, id))], elapsed, open, signal),
   }
 
   function show(row: JobRow): Job {
@@ -110,15 +110,16 @@ export function jobReports(
 async function* watchJobs(
   jobs: () => readonly Job[],
   elapsed: () => number,
-  documentOf: OpenDocuments['of'],
+  open: OpenWork,
   signal: AbortSignal,
 ): AsyncGenerator<LiveJob[]> {
   const meter = jobMeter(elapsed)
   let told = ''
   while (!signal.aborted) {
     const live = jobs().map((job): LiveJob => {
-      const document = documentOf(job.id)
-      return document === null ? meter(job) : { ...meter(job), document }
+      const document = open.documents.of(job.id)
+      const call = open.calls.of(job.id)
+      return { ...meter(job), ...(document && { document }), ...(call && { call }) }
     })
     const text = JSON.stringify(live)
     if (text !== told) yield live

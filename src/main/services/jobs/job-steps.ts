@@ -21,7 +21,7 @@ import type { UploadService } from '../cases/uploads.ts'
 import { requireCase } from '../reviews/review-state.ts'
 import type { RunService } from '../runs/runs.ts'
 import { watchEnough } from './enough.ts'
-import type { OpenDocuments } from './open-documents.ts'
+import type { OpenWork } from './open-work.ts'
 import { caseItem, type ImportStep, type JudgeStep, NOT_BEGUN, Step } from './steps.ts'
 
 /** A line that reports the work on a job. */
@@ -54,7 +54,7 @@ interface StepParts {
   readonly imports: ImportService
   readonly runs: RunService
   readonly uploads: UploadService
-  readonly documents: OpenDocuments
+  readonly open: OpenWork
 }
 
 /**
@@ -63,7 +63,7 @@ interface StepParts {
  */
 export function stepHandler(
   store: Store,
-  { imports, runs, uploads, documents }: StepParts,
+  { imports, runs, uploads, open }: StepParts,
   answersFor: SampleAnswers,
 ): ItemHandler<WorkLine> {
   return async (work) => {
@@ -118,12 +118,12 @@ export function stepHandler(
   ) {
     const name = sourceName(source)
     const onPage = (place: ReadPlace) => {
-      if (place.pages > 1) documents.note(job.id, item.position, { name, ...place })
+      if (place.pages > 1) open.documents.note(job.id, item.position, { name, ...place })
     }
     try {
       return await imports.read(source, about, { signal, onPage })
     } finally {
-      documents.end(job.id, item.position)
+      open.documents.end(job.id, item.position)
     }
   }
 
@@ -136,7 +136,7 @@ export function stepHandler(
   }
 
   async function judge(
-    { lease, signal, say }: ItemWork<WorkLine>,
+    { job, item, lease, signal, say }: ItemWork<WorkLine>,
     { config, asked, areSamples }: JobOptions,
     caseId: CaseId | null,
     { runId: lost, isEnough }: Omit<JudgeStep, 'step'>,
@@ -151,6 +151,10 @@ export function stepHandler(
       ...(areSamples ? { instead: { written: answersFor(source) } } : {}),
       ...(config === null ? {} : { config }),
       asked,
+      onCall: (progress) =>
+        progress === null
+          ? open.calls.end(job.id, item.position)
+          : open.calls.note(job.id, item.position, progress),
       begun: (runId) => lease.advance({ input: { step: 'judge', runId, isEnough } satisfies Step }),
       ended: ({ state, error }, spentMicros) =>
         state === 'done'

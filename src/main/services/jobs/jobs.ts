@@ -16,7 +16,7 @@ import { tellEnough } from './enough.ts'
 import { jobReports, judgedInJobs } from './job-progress.ts'
 import { jobRequests } from './job-requests.ts'
 import { JobOptions, stepHandler, type WorkLine } from './job-steps.ts'
-import { createOpenDocuments } from './open-documents.ts'
+import { createOpenWork, type OpenWork } from './open-work.ts'
 
 /** What jobs take from the other services. */
 export interface JobDeps {
@@ -40,9 +40,9 @@ export function jobService(context: ServiceContext, deps: JobDeps) {
   const nextTurn = createScheduler()
   const registry = workerRegistry(store, now, deps.what)
   const repository = jobRepository({ store, registry, now, newId, nextTurn })
-  const documents = createOpenDocuments()
-  const { noteStop, clearStop, ...reports } = reportsOf(context, registry, documents)
-  const handler = stepHandler(store, { imports, runs, uploads, documents }, deps.sampleAnswers)
+  const open = createOpenWork()
+  const { noteStop, clearStop, ...reports } = reportsOf(context, registry, open)
+  const handler = stepHandler(store, { imports, runs, uploads, open }, deps.sampleAnswers)
   const runner = createRunner<WorkLine>({
     ...{ store, registry, now, newId, nextTurn, onBug },
     note: (jobId, item, step) => note({ of: 'job', step, jobId, item }),
@@ -146,10 +146,6 @@ function markSeen(store: ServiceContext['store'], id: JobId): void {
 
 export type JobService = ReturnType<typeof jobService>
 
-function reportsOf(
-  context: ServiceContext,
-  registry: WorkerRegistry,
-  { of }: ReturnType<typeof createOpenDocuments>,
-) {
-  return jobReports(context.store, registry, context.clock.elapsed, of, judgedInJobs(context))
+function reportsOf(context: ServiceContext, registry: WorkerRegistry, open: OpenWork) {
+  return jobReports(context.store, registry, context.clock.elapsed, open, judgedInJobs(context))
 }

@@ -37,7 +37,7 @@ export interface JudgedRun {
   readonly instead: Instead | null
   /** What a reviewer wants every question to say besides; nothing unless told. */
   readonly instruction?: string | null
-  /** Called with the progress of its calls to models on this machine, and with `null` when one has ended. */
+  /** Called with the progress of its calls to models on this machine, and with `null` when none goes on. */
   readonly onCall?: (progress: CallProgress | null) => void
 }
 

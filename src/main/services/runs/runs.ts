@@ -1,5 +1,6 @@
 import type { RunLine } from '../../../shared/contract/cases/lines.ts'
 import { type CaseId, DecisionId, RunId } from '../../../shared/domain/ids.ts'
+import type { CallProgress } from '../../../shared/domain/judging/call-progress.ts'
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { GivenRun } from '../../../shared/domain/runs/given.ts'
 import type { AskedRun, RunProgress } from '../../../shared/domain/runs/run.ts'
@@ -40,6 +41,8 @@ export interface RunOptions {
   readonly asked?: AskedRun | null
   /** Tells a run that goes in rounds that what is judged by then is enough. */
   readonly enough?: AbortSignal
+  /** Called with the progress of calls to models on this machine, and with `null` when none goes on. */
+  readonly onCall?: (progress: CallProgress | null) => void
   /** Called in the transaction that begins the run; what it throws keeps the run from beginning. */
   readonly begun?: (runId: RunId) => void
   /** Called in the transaction that ends the run, done or failed, with what its calls cost; what it throws undoes it. */
@@ -108,7 +111,10 @@ export function runService(
           isPatient,
           instead,
           instruction,
-          onCall: (progress) => live.noteCall(caseId, runId, progress),
+          onCall: (progress) => {
+            live.noteCall(caseId, runId, progress)
+            options.onCall?.(progress)
+          },
         })
         const ask = live.counting(caseId, runId, bound.ask, () => costOf(bound.calls()))
         const found = await prepared

@@ -206,6 +206,7 @@ export const runUnderWay = {
   stagesCompleted: (ended: string | number) => `Stages completed: ${ended}.`,
   stage: (ended: string | number, toLowerCase: string | number) => `Stage ${ended}: ${toLowerCase}.`,
   since: (span: string) => `for ${span}`,
+  takesAbout: (span: string) => `about ${span} in all`,
   spent: (spentMicros: string | number) => `${spentMicros} spent`,
   modelsAnswered: (asked: string | number, heard: string | number, spent: string | number) =>
     `${asked} to models, ${heard} answered, ${spent}.`,

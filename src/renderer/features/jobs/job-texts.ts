@@ -1,5 +1,6 @@
 import type { LiveJob } from '../../../shared/contract/runs/jobs.ts'
 import { counted, shownCount } from '../../../shared/counted.ts'
+import { callProgressText } from '../../../shared/domain/judging/call-progress-text.ts'
 import { isOver, type JobKind, type JobState } from '../../../shared/domain/runs/job.ts'
 import { judgeWorkText } from '../../../shared/pipelines/judged.ts'
 import { shownDollars, shownSpan } from '../../lib/formats/format.ts'
@@ -59,10 +60,22 @@ export function judgedTexts({ judged }: LiveJob): string[] {
   ])
 }
 
-/** How fast it goes and how long it will take: 96 a second, 2 min left; empty while there is nothing to say. */
-export function paceText({ state, rate, msLeft }: LiveJob): string {
-  if (state !== 'running' || rate === null) return ''
-  return `${rateText(rate)} a second${msLeft === null ? '' : `, ${shownSpan(msLeft)} left`}`
+/** A lower rate is no pace, and its text would be 0.0. */
+const MIN_RATE = 0.05
+
+/**
+ * How fast it goes and how long it will take: 96 a second, 2 min left. Where a model on this machine is asked and nothing
+ * has ended for some time, how far that is. Empty while there is nothing to say.
+ */
+export function paceText({ state, rate, msLeft, call }: LiveJob): string {
+  if (state !== 'running') return ''
+  const pace =
+    rate === null || rate < MIN_RATE
+      ? []
+      : [`${rateText(rate)} a second`, ...(msLeft === null ? [] : [`${shownSpan(msLeft)} left`])]
+  return [pace.join(', '), ...(call === undefined ? [] : [callProgressText(call)])]
+    .filter((text) => text !== '')
+    .join('. ')
 }
 
 /** How far a document is read: invoice.pdf: page 3 of 40. */

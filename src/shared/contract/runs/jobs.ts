@@ -1,12 +1,14 @@
 import { eventIterator } from '@orpc/contract'
 import * as z from 'zod'
 import { JobId } from '../../domain/ids.ts'
+import { CallProgress } from '../../domain/judging/call-progress.ts'
 import { Job, JobControl, JobFailure } from '../../domain/runs/job.ts'
 import { procedure } from '../procedure.ts'
 
 /**
  * A job with how fast it goes: items a second, and about how long it will take; `null` while nobody can say. Where this
- * host reads a document of several pages for it, with the page at which that is.
+ * host reads a document of several pages for it, with the page at which that is. Where it asks a model on this machine,
+ * with how far the call is.
  */
 export const LiveJob = Job.extend({
   rate: z.number().nonnegative().nullable(),
@@ -14,6 +16,7 @@ export const LiveJob = Job.extend({
   document: z
     .object({ name: z.string(), page: z.int().positive(), pages: z.int().positive() })
     .exactOptional(),
+  call: CallProgress.exactOptional(),
 })
 export type LiveJob = z.infer<typeof LiveJob>
 

@@ -22,6 +22,7 @@ export const call = definePipeline({
     evaluator: {
       label: 'Evaluator of calls',
       asks: 'How well was one stage of a call handled?',
+      entry: 'step',
       deadlineMs: null,
       callTimeoutMs: null,
       repair: false,

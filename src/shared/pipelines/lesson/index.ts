@@ -41,6 +41,7 @@ export const lesson = definePipeline({
     judges: {
       label: 'Judges of lessons',
       asks: 'How well does a lesson meet the six criteria, and what is wrong with it?',
+      entry: 'criterion',
       deadlineMs: null,
       callTimeoutMs: null,
       repair: true,

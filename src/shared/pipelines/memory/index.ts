@@ -39,11 +39,13 @@ export const memory = definePipeline({
     judge: {
       label: 'Judge of memories',
       asks: 'Which memories are about the prompt and would help with it?',
+      entry: 'memory',
       ...asked,
     },
     judgeSecond: {
       label: 'Second judge of memories',
       asks: 'Which memories would help with the task?',
+      entry: 'memory',
       ...asked,
     },
   },

@@ -27,6 +27,7 @@ export const reading = definePipeline({
     judge: {
       label: 'Judge of readings',
       asks: 'Was a word that the recognizers dispute read correctly?',
+      entry: 'word',
       deadlineMs: null,
       callTimeoutMs: null,
       repair: true,

@@ -23,6 +23,7 @@ export const receipt = definePipeline({
     referee: {
       label: 'Judge of receipts',
       asks: 'Which amounts of a receipt belong to its total?',
+      entry: 'number',
       deadlineMs: null,
       callTimeoutMs: null,
       repair: true,

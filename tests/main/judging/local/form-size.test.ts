@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { maxAnswerTokens, rowsOf } from '../../../../src/main/judging/local/form-size.ts'
+import { answerForm } from '../../../../src/main/judging/port/answer-form.ts'
 import { answerSchema } from '../../../../src/main/judging/port/answer-schema.ts'
 
 const row = z.strictObject({
@@ -43,6 +44,27 @@ describe('the most tokens of an answer', () => {
 })
 
 describe('the rows of a form', () => {
+  const prompt = { id: '', version: '', system: '', user: '', hidden: 0 }
+  const Choice = z.enum(['keep', 'drop'])
+  const Text = z.string().max(9)
+  const numbers = z.object({ 1: Choice, 2: Choice })
+
+  it.each<[string, z.ZodType, string[]]>([
+    ['rows of one shape', z.object({ 7: row, 9: row }), ['"7"', '"9"']],
+    [
+      'choices of one kind',
+      z.object({ reasoning: Text, numbers, total: z.enum(['1', '2', 'none']) }),
+      ['"1"', '"2"'],
+    ],
+    [
+      'rows, some of which are shorter',
+      z.object({ a: z.object({ why: Text, verdict: Choice }), b: z.object({ why: Text }) }),
+      ['"a"', '"b"'],
+    ],
+  ])('are found in the form of a question that has the schema of a row once: %s', (_, schema, rows) => {
+    expect(rowsOf(answerForm({ prompt, schema, toAnswer: () => null }).schema.json)).toEqual(rows)
+  })
+
   it.each([
     ['are its fields of one shape', z.strictObject({ w1: row, w2: row }), ['"w1"', '"w2"']],
     [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { judgedTexts, resultText } from '../../../../src/renderer/features/jobs/job-texts.ts'
+import { judgedTexts, paceText, resultText } from '../../../../src/renderer/features/jobs/job-texts.ts'
 import type { LiveJob } from '../../../../src/shared/contract/runs/jobs.ts'
 import { BatchId, JobId, ReviewerId } from '../../../../src/shared/domain/ids.ts'
+import { callProgress } from '../../../helpers/judging/call-progress.ts'
 
 const job: LiveJob = {
   id: JobId.parse('01910000-0000-7000-8000-000000000001'),
@@ -41,6 +42,24 @@ describe('what came of a job', () => {
     ],
   ])('%s', (_name, part, text) => {
     expect(resultText({ ...job, ...part })).toBe(text)
+  })
+})
+
+describe('the pace of a job', () => {
+  it.each<[string, Partial<LiveJob>, string]>([
+    ['is unknown at first', {}, ''],
+    ['is left out while nothing ends', { rate: 0.049 }, ''],
+    ['is a rate', { rate: 0.05 }, '0.1 a second'],
+    ['has what is left', { rate: 96, msLeft: 91_000 }, '96 a second, 2 min left'],
+    ['is the progress of a call', { rate: 0, call: callProgress({ phase: 'loading' }) }, 'Loading llama3.2'],
+    [
+      'is both',
+      { rate: 0.1, msLeft: 20_000, call: callProgress({ phase: 'prompt' }) },
+      '0.1 a second, 20 s left. llama3.2 is reading the prompt',
+    ],
+    ['is nothing once it is over', { state: 'done', rate: 1, call: callProgress() }, ''],
+  ])('%s', (_name, part, text) => {
+    expect(paceText({ ...job, ...part })).toBe(text)
   })
 })
 

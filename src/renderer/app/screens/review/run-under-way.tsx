@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { LiveRun } from '../../../../shared/contract/runs/runs.ts'
 import { counted } from '../../../../shared/counted.ts'
 import type { CaseId } from '../../../../shared/domain/ids.ts'
+import type { CallProgress } from '../../../../shared/domain/judging/call-progress.ts'
+import { callProgressText } from '../../../../shared/domain/judging/call-progress-text.ts'
 import type { RunRound } from '../../../../shared/domain/runs/run.ts'
 import { Button } from '../../../components/button.tsx'
 import { Banner } from '../../../components/feedback/banner.tsx'
@@ -25,7 +27,7 @@ export function RunUnderWay({ caseId }: { readonly caseId: CaseId }) {
 }
 
 function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: LiveRun }) {
-  const { ended, current, asked, round } = run
+  const { ended, current, asked, round, call } = run
   const now = useNow(500)
   const [begunAt] = useState(now)
   const [isStopping, setStopping] = useState(false)
@@ -70,6 +72,10 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
       {current === null ? texts.stagesCompleted(ended) : texts.stage(ended + 1, stageLabel(current.name))}
       {round === null ? null : ` ${roundText(round)}`}
       {asked === 0 ? null : ` ${questionsText(run)}`}
+      {call === null ? null : (
+        // It changes several times a second.
+        <span aria-hidden> {callText(call)}</span>
+      )}
       {current === null ? null : (
         // A screen reader is told of each stage, not of each second.
         <span aria-hidden className="dim small">
@@ -83,6 +89,12 @@ function LiveStage({ caseId, run }: { readonly caseId: CaseId; readonly run: Liv
 
 function roundText({ attempt, attempts, round, rounds }: RunRound): string {
   return round === 0 ? texts.attempt(attempt, attempts) : texts.round(attempt, attempts, round, rounds)
+}
+
+/** How far the call to a model on this machine is, and how long it will take by its measured speed. */
+function callText(call: CallProgress): string {
+  const text = callProgressText(call)
+  return call.estimateMs === null ? `${text}.` : `${text}, ${texts.takesAbout(shownSpan(call.estimateMs))}.`
 }
 
 function questionsText({ asked, heard, spentMicros }: LiveRun): string {

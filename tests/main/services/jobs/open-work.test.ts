@@ -5,7 +5,7 @@ import { writePdf } from '../../../../scripts/samples/pdf.ts'
 import { grocer } from '../../../../scripts/samples/receipts.ts'
 import { filesIn } from '../../../../src/main/documents/folder.ts'
 import { sourcesIn } from '../../../../src/main/intake/index.ts'
-import { createOpenDocuments } from '../../../../src/main/services/jobs/open-documents.ts'
+import { createOpenWork } from '../../../../src/main/services/jobs/open-work.ts'
 import { JobId } from '../../../../src/shared/domain/ids.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
@@ -14,7 +14,7 @@ const job = JobId.parse('019b0000-0000-7000-8000-000000000001')
 const other = JobId.parse('019b0000-0000-7000-8000-000000000002')
 
 it('tells of a job what it began to read first, page by page, until that is done', () => {
-  const documents = createOpenDocuments()
+  const { documents } = createOpenWork()
   expect(documents.of(job)).toBeNull()
   documents.note(job, 1, { name: 'a.pdf', page: 1, pages: 40 })
   documents.note(job, 2, { name: 'b.pdf', page: 1, pages: 2 })
