@@ -63,6 +63,7 @@ import { undoService } from './services/reviews/undo.ts'
 import { regenerationService } from './services/runs/regenerations.ts'
 import { rerunService } from './services/runs/reruns.ts'
 import { runService } from './services/runs/runs.ts'
+import { waitingService } from './services/runs/waiting.ts'
 import { spellingService } from './services/spelling/spelling.ts'
 import { standardExportService } from './services/standards/export-standard.ts'
 import { type StandardService, standardService } from './services/standards/standards.ts'
@@ -120,8 +121,9 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
   const { jobs, uploads, samples } = workOf(dir, context, standards, work)
   const regenerations = regenerationService(context, reviews, judges, jobs)
   const reruns = rerunService(context, { models, baseUrl, local: judges.local }, { jobs, cases, standards })
+  const waiting = waitingService(context, jobs)
   const memories = memoryService(context, { ...runParts, settings, cases, imports, runs, judges })
-  const asked = { ...context, jobs, samples, uploads, memories, reviews, regenerations, reruns }
+  const asked = { ...context, jobs, samples, uploads, memories, reviews, regenerations, reruns, waiting }
   if (store.refusal === null) finishLeft(store, clock.now(), { judges, runs, cases, jobs, bugs })
   const parts = { ...models, ...reviews, blind, bugs, activity, seal, anchors }
   const program = programOf(dir, context, outside, settings, parts)
@@ -146,7 +148,7 @@ export function openDocket({ dir, what, outside: given = {}, ...rest }: DocketOp
     prompts: openPrompts(context, { imports, runs, cases }, judges, runParts),
     reviews: { ...reviews, recentRulings: recentRulingService(context, reviews.feedback, cases.record) },
     ...{ models, memories, labels: labelImportService(context, uploads), lists: lists.services },
-    runs: { ...runs, judges, regenerations, reruns },
+    runs: { ...runs, judges, regenerations, reruns, waiting },
     jobs: { ...jobs, windowWork: windowWork(asked) },
     standards: withUses(context, standards, { ...runParts, cases, settings, blind }),
     exports: {

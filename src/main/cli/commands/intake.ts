@@ -58,6 +58,7 @@ export function addIntakeCommands(program: Command): void {
     .argument('[cases...]', 'case ids', caseArguments)
     .option('--all', 'every case')
     .option('--pipeline <name>', 'every case of a pipeline', choiceArgument(PipelineName))
+    .option('--waiting', 'only cases that wait for a judge, of a pipeline or of all')
     .option('--config <file>', 'settings of the pipeline for this run, as JSON')
     .option('--model <provider/name>', 'ask only this model, such as openai/gpt-4o-mini', judgeArgument)
     .option('--no-model', 'decide by the rules alone, without a model')
@@ -74,6 +75,7 @@ export function addIntakeCommands(program: Command): void {
 const RunOptions = deferredObject(() => ({
   all: z.boolean().default(false),
   pipeline: PipelineName.optional(),
+  waiting: z.boolean().default(false),
   config: z.string().optional(),
   from: JudgedFrom.optional(),
   /** Commander's word for an option that was negated is `false`. */
@@ -183,7 +185,12 @@ async function loadSamples(session: Session): Promise<ExitCode> {
 
 async function runCases(session: Session, ids: CaseId[], options: z.output<typeof RunOptions>) {
   const { docket, reviewer } = session
-  const cases = options.pipeline ?? (options.all ? 'all' : ids)
+  const named = options.pipeline ?? (options.all ? 'all' : ids)
+  const cases = options.waiting ? waitingOf(session, named) : named
+  if (cases.length === 0 && options.waiting) {
+    session.output.message('No case waits for a judge.')
+    return ExitCode.done
+  }
   if (cases.length === 0)
     throw new AppError('BAD_SETTING', 'No case was named. Name the cases to judge, or use --all.')
   const { model: judge } = options
@@ -191,6 +198,18 @@ async function runCases(session: Session, ids: CaseId[], options: z.output<typeo
   const request: RunRequest = { ...about, cases, judge, from: options.from }
   if (judge !== undefined) await docket.runs.reruns.requireJudge(docket.jobs.pipelinesOf(cases), judge)
   return exitCodeOf(await workHere(session, await docket.jobs.run(request, reviewer)))
+}
+
+/** The cases that wait for a judge, of those that are named; of all pipelines where none is named. */
+function waitingOf({ docket, reviewer }: Session, named: RunRequest['cases']): CaseId[] {
+  const pipelines =
+    typeof named === 'string' && named !== 'all'
+      ? [named]
+      : docket.runs.waiting.counts(reviewer).map(({ pipeline }) => pipeline)
+  const waiting = pipelines.flatMap((pipeline) => docket.runs.waiting.of(pipeline, reviewer))
+  return typeof named === 'string' || named.length === 0
+    ? waiting
+    : waiting.filter((id) => named.includes(id))
 }
 
 /** Does a job that was asked for here, line by line; no window need show how it ended. */

@@ -111,6 +111,7 @@ export function localSender(attempt: Attempt<unknown>, plan: LocalPlan) {
       patienceMs,
       silenceMs,
       isJson: request.schema !== null,
+      hasForm: request.schema?.isForm === true,
       onPiece: progress.piece,
     })
     const { texts: _, ...sent } = request

@@ -15,13 +15,22 @@ const MAX_WHITE_SPACE = 200
 const REPEATED_TOKENS = 30
 const MAX_REPETITIONS = 4
 
+/** Bounds of an answer that are known beforehand. */
+export interface AnswerBounds {
+  /** Only an answer that is to be JSON can be complete. */
+  readonly isJson: boolean
+  /** Whether a form holds the answer: then its texts end at their longest, and the rest of the rows may be right. */
+  readonly hasForm: boolean
+}
+
 /**
- * Watches an answer token by token, and returns why it must end, or `null`. Only an answer that is to be JSON can be
- * complete. Thinking is watched for repetition alone.
+ * Watches an answer token by token, and returns why it must end, or `null`. Thinking is watched for repetition alone, and
+ * the answer in a form for anything else.
  */
-export function runawayGuard(
-  isJson: boolean,
-): (piece: Exclude<AnswerPiece, { kind: 'prompt' }>) => Stopped | null {
+export function runawayGuard({
+  isJson,
+  hasForm,
+}: AnswerBounds): (piece: Exclude<AnswerPiece, { kind: 'prompt' }>) => Stopped | null {
   const tokens: string[] = []
   const json = jsonEnd()
   let white = 0
@@ -36,7 +45,7 @@ export function runawayGuard(
       white = trailing === text.length ? white + trailing : trailing
       if (white >= MAX_WHITE_SPACE) return 'white_space'
     }
-    return isRepeated(tokens) ? 'repetition' : null
+    return (kind === 'thinking' || !hasForm) && isRepeated(tokens) ? 'repetition' : null
   }
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerPiece } from '../port/model-port.ts'
-import { runawayGuard, type Stopped } from './runaway.ts'
+import { type AnswerBounds, runawayGuard, type Stopped } from './runaway.ts'
 
 /** Milliseconds that a server on this machine may be silent. */
 export interface SilenceLimits {
@@ -15,8 +15,7 @@ export interface Silence {
   readonly message: string
 }
 
-export interface StreamWatchOptions extends SilenceLimits {
-  readonly isJson: boolean
+export interface StreamWatchOptions extends SilenceLimits, AnswerBounds {
   /** Called with the pieces of an answer as they come. */
   readonly onPiece: (piece: AnswerPiece) => void
 }
@@ -38,9 +37,9 @@ export interface StreamWatch extends Disposable {
  * Watches a streamed answer: the limit is silence, not length. A piece of the prompt that is read restarts the first
  * limit, and the first token begins the second one.
  */
-export function watchStream({ patienceMs, silenceMs, isJson, onPiece }: StreamWatchOptions): StreamWatch {
+export function watchStream({ patienceMs, silenceMs, onPiece, ...bounds }: StreamWatchOptions): StreamWatch {
   const aborting = new AbortController()
-  const guard = runawayGuard(isJson)
+  const guard = runawayGuard(bounds)
   const counts = { text: 0, thinking: 0 }
   let silence: Silence | null = null
   let stopped: Stopped | null = null

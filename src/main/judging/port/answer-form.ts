@@ -90,20 +90,25 @@ function formSchema(schema: z.ZodType): JsonSchema {
 const TOKENS_AROUND = 10
 const SPARE_TOKENS = 16
 
-/** Length of the longest value of a schema: characters of fixed words and numbers, characters of free texts, fields. */
+/** Length of the longest value of a schema: characters of fixed words and numbers, of free texts, of the longest text; fields. */
 interface Longest {
   readonly fixed: number
   readonly free: number
+  readonly text: number
   readonly fields: number
 }
 
-/** Maximum number of tokens of a value of a schema: rows × longest entry. */
+/**
+ * Maximum number of tokens of a value of a schema: rows × longest entry. One text may have a token for each character, as
+ * where a small model writes “1.1.1.1” until the text ends.
+ */
 function maxTokensOf(json: JsonSchema, perToken: number): number {
   const definitions = isObject(json['$defs']) ? json['$defs'] : {}
-  const { fixed, free, fields } = longestOf(json, definitions)
+  const { fixed, free, text, fields } = longestOf(json, definitions)
   return (
     Math.ceil(fixed / CHARACTERS_PER_TOKEN) +
-    Math.ceil(free / perToken) +
+    Math.ceil((free - text) / perToken) +
+    text +
     TOKENS_AROUND * fields +
     SPARE_TOKENS
   )
@@ -121,15 +126,15 @@ function longestOf(schema: unknown, definitions: Readonly<Record<string, unknown
     case 'object':
       return sum(
         Object.entries(isObject(schema['properties']) ? schema['properties'] : {}).map(([name, field]) =>
-          sum([{ fixed: name.length, free: 0, fields: 1 }, longestOf(field, definitions)]),
+          sum([{ ...fixed(name.length), fields: 1 }, longestOf(field, definitions)]),
         ),
       )
     case 'array':
       if (typeof maxItems !== 'number') throw new Error('A form has a list without a maximum length')
-      return times(maxItems, sum([{ fixed: 0, free: 0, fields: 1 }, longestOf(schema['items'], definitions)]))
+      return times(maxItems, sum([{ ...fixed(0), fields: 1 }, longestOf(schema['items'], definitions)]))
     case 'string':
       if (typeof maxLength !== 'number') throw new Error('A form has a text without a maximum length')
-      return { fixed: 0, free: maxLength, fields: 0 }
+      return { ...fixed(0), free: maxLength, text: maxLength }
     case 'integer':
       return fixed(Math.max(...[schema['minimum'], schema['maximum']].map((bound) => String(bound).length)))
     default:
@@ -138,7 +143,7 @@ function longestOf(schema: unknown, definitions: Readonly<Record<string, unknown
 }
 
 function fixed(characters: number): Longest {
-  return { fixed: characters, free: 0, fields: 0 }
+  return { fixed: characters, free: 0, text: 0, fields: 0 }
 }
 
 function sum(parts: readonly Longest[]): Longest {
@@ -146,6 +151,7 @@ function sum(parts: readonly Longest[]): Longest {
     (all, part) => ({
       fixed: all.fixed + part.fixed,
       free: all.free + part.free,
+      text: Math.max(all.text, part.text),
       fields: all.fields + part.fields,
     }),
     fixed(0),
@@ -156,12 +162,18 @@ function longer(parts: readonly Longest[]): Longest {
   return {
     fixed: Math.max(...parts.map((part) => part.fixed)),
     free: Math.max(...parts.map(({ free }) => free)),
+    text: Math.max(...parts.map(({ text }) => text)),
     fields: Math.max(...parts.map(({ fields }) => fields)),
   }
 }
 
 function times(count: number, part: Longest): Longest {
-  return { fixed: count * part.fixed, free: count * part.free, fields: count * part.fields }
+  return {
+    fixed: count * part.fixed,
+    free: count * part.free,
+    text: part.text,
+    fields: count * part.fields,
+  }
 }
 
 function listOf(value: unknown): readonly unknown[] | null {

@@ -12,6 +12,7 @@ import type { MemoryService } from '../memories/memories.ts'
 import type { NamedStep, ReviewService } from '../reviews/reviews.ts'
 import type { RegenerationService } from '../runs/regenerations.ts'
 import type { Rerun, RerunService } from '../runs/reruns.ts'
+import type { WaitingRequest, WaitingService } from '../runs/waiting.ts'
 import type { JobService } from './jobs.ts'
 
 export interface WindowWorkParts {
@@ -22,6 +23,7 @@ export interface WindowWorkParts {
   readonly reviews: Pick<ReviewService, 'act'>
   readonly regenerations: Pick<RegenerationService, 'request'>
   readonly reruns: Pick<RerunService, 'request'>
+  readonly waiting: Pick<WaitingService, 'request'>
   readonly settings: () => Pick<Settings, 'workspace'>
 }
 
@@ -44,7 +46,7 @@ export type WindowStep = Pick<NamedStep, 'caseId' | 'action' | 'note' | 'actionI
  * command line writes down the same jobs, and works on them itself.
  */
 export function windowWork(parts: WindowWorkParts) {
-  const { jobs, uploads, samples, memories, reviews, regenerations, reruns } = parts
+  const { jobs, uploads, samples, memories, reviews, regenerations, reruns, waiting } = parts
   /** Imports that are being written down: one that is asked for again, after a lost connection, is written down once. */
   const importing = new Map<BatchId, ReturnType<typeof dropped>>()
   return {
@@ -90,6 +92,13 @@ export function windowWork(parts: WindowWorkParts) {
     async runAgain(rerun: Rerun, reviewer: Reviewer): Promise<JobId> {
       const jobId = await reruns.request(rerun, reviewer)
       jobs.begin(jobId)
+      return jobId
+    },
+
+    /** Runs the cases of a pipeline that wait for a judge; `null` where there are none. */
+    async runWaiting(request: WaitingRequest, reviewer: Reviewer): Promise<JobId | null> {
+      const jobId = await waiting.request(request, reviewer)
+      if (jobId !== null) jobs.begin(jobId)
       return jobId
     },
 

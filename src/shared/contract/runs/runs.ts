@@ -11,6 +11,7 @@ import { Decision } from '../../domain/runs/decision.ts'
 import { JudgedFrom } from '../../domain/runs/judged-text.ts'
 import { Escalation, Run, RunJudge, RunRound, Stage } from '../../domain/runs/run.ts'
 import { Natural } from '../../numbers.ts'
+import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
 import { RouteLine } from '../program/models.ts'
 
@@ -101,6 +102,10 @@ export const LiveRun = deferredObject(() => ({
 }))
 export type LiveRun = z.infer<typeof LiveRun>
 
+/** How many open cases of a pipeline have questions that no model has answered, and no run to come. */
+export const WaitingCases = z.object({ pipeline: PipelineName, cases: Natural })
+export type WaitingCases = z.infer<typeof WaitingCases>
+
 const ofCase = { caseId: CaseId }
 
 export const runs = {
@@ -128,4 +133,10 @@ export const runs = {
   again: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL', 'BAD_SETTING')
     .input(z.object({ ...ofCase, actionId: BatchId, judge: RunJudge, from: JudgedFrom.default('input') }))
     .output(z.object({ jobId: JobId })),
+  /** Pipelines with cases that wait for a judge. */
+  waiting: procedure().output(z.array(WaitingCases)),
+  /** Runs the cases of a pipeline that wait for a judge, with the settings as they are now; `null` where there are none. */
+  againWaiting: procedure('NOT_ALLOWED')
+    .input(z.object({ actionId: BatchId, pipeline: PipelineName }))
+    .output(z.object({ jobId: JobId.nullable() })),
 }

@@ -5,7 +5,7 @@ import { atDepth } from '../../../helpers/depth.ts'
 
 /** Gives the guard tokens until it stops the answer; returns why and after how many tokens. */
 function guarded(tokens: Iterable<string>, isJson = true): { stopped: Stopped | null; tokens: number } {
-  const guard = runawayGuard(isJson)
+  const guard = runawayGuard({ isJson, hasForm: false })
   let count = 0
   for (const text of tokens) {
     count += 1
@@ -38,6 +38,15 @@ describe('an answer that runs away is stopped', () => {
     ['not by a brace within thinking', ['<think>', '{}', ...'abcdefghijkl', '</think>', '{"a":1'], null, 16],
   ])('%s', (_, tokens, stopped, after) => {
     expect(guarded(tokens)).toEqual({ stopped, tokens: after })
+  })
+
+  it('an answer in a form is not stopped within a text, whose length the form bounds; its thinking is', () => {
+    const guard = runawayGuard({ isJson: true, hasForm: true })
+    const stops = (kind: 'text' | 'thinking', tokens: readonly string[]) =>
+      tokens.map((text) => guard({ kind, text })).find((stopped) => stopped !== null)
+    expect(stops('text', ['{"a":"', ...repeated(['1', '.'], 300)])).toBeUndefined()
+    expect(stops('text', ['"}', ...repeated([' '], 9)])).toBe('complete')
+    expect(stops('thinking', repeated(['no '], 120))).toBe('repetition')
   })
 
   it('a text is never whole, whatever braces it has', () => {

@@ -2,7 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchStream } from '../../../../src/main/judging/local/stream-watch.ts'
 
 const MINUTE = 60_000
-const limits = { patienceMs: 5 * MINUTE, silenceMs: MINUTE, isJson: true, onPiece: () => undefined }
+const limits = {
+  patienceMs: 5 * MINUTE,
+  silenceMs: MINUTE,
+  isJson: true,
+  hasForm: false,
+  onPiece: () => undefined,
+}
 const token = { kind: 'text', text: 'word ' } as const
 
 describe('the limit of an answer is silence, not length', () => {

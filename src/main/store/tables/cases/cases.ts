@@ -1,4 +1,5 @@
-import type { CaseId, Millis, Sha256 } from '../../../../shared/domain/ids.ts'
+import type { CaseId, Millis, ReviewerId, Sha256 } from '../../../../shared/domain/ids.ts'
+import type { SharedTrigger } from '../../../../shared/domain/runs/trigger.ts'
 import type { PipelineName } from '../../../../shared/pipelines/index.ts'
 import type { Connection } from '../../connection.ts'
 import type { Schema } from '../../schema.ts'
@@ -64,6 +65,13 @@ export function caseTable(db: Connection) {
       `SELECT 1 FROM cases WHERE attachments <> '[]' AND instr(attachments, ?) > 0 LIMIT 1`,
     )
     .pluck()
+  const waiting = db
+    .prepare<{ pipeline: PipelineName; triggers: string; me: ReviewerId }, CaseId>(
+      `SELECT id FROM cases WHERE pipeline = @pipeline
+         AND id IN (SELECT case_id FROM escalations WHERE trigger IN (SELECT value FROM json_each(@triggers)))
+         AND (review_status = 'pending' OR review_status = 'in_review' AND claimed_by = @me) ORDER BY row`,
+    )
+    .pluck()
   const erasedIds = db.prepare<[], CaseId>('SELECT id FROM cases WHERE erased_at IS NOT NULL').pluck()
   const count = db.prepare<[], number>('SELECT ifnull(max(row), 0) FROM cases').pluck()
   return {
@@ -80,6 +88,9 @@ export function caseTable(db: Connection) {
     /** Whether any case has this file. */
     haveFile: (sha256: Sha256) => withFile.get(sha256) !== undefined,
     ofSubject: (subject: string) => ofSubject.all(subject),
+    /** The open cases of a pipeline with one of some triggers, without those that others have claimed. */
+    waiting: (pipeline: PipelineName, triggers: readonly SharedTrigger[], me: ReviewerId) =>
+      waiting.all({ pipeline, triggers: JSON.stringify(triggers), me }),
     /** Every case whose content is gone for good. */
     erasedIds: () => erasedIds.all(),
     /** Every case that ever came in; none is ever taken out. */

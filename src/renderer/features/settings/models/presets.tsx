@@ -15,6 +15,7 @@ import { judgeMode } from '../texts/settings/models.ts'
 import { useChange } from '../use-settings.ts'
 import { AskedNow } from './asked-now.tsx'
 import { EndDate } from './end-date.tsx'
+import { WaitingCases } from './waiting-cases.tsx'
 
 /** What one pipeline may be set to in one step, and whether it asks models at all. */
 export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
@@ -31,6 +32,7 @@ export function Presets({ pipeline }: { readonly pipeline: PipelineName }) {
         ))}
       </ul>
       <AskedNow pipeline={pipeline} preset={own.find(({ isOn }) => isOn)?.label} />
+      <WaitingCases pipeline={pipeline} />
       <SettingField id={mode} {...judgeMode(pipeline)} />
     </fieldset>
   )

@@ -108,6 +108,14 @@ export const modelsSection = {
     'Docket works without a model: rules decide what they can, and the rest goes to a person. A preset sets which models are asked before a person, within the budgets.',
 }
 
+/** Texts of `waiting-cases.tsx`. */
+export const waitingCases = {
+  waited: (cases: string) => `${cases} waited for a judge: run them now?`,
+  run: 'Run again',
+  runOf: (noun: string) => `Run again the ${noun} that waited for a judge`,
+  begun: (cases: string) => `Running again: ${cases}`,
+}
+
 /** Texts of `presets.tsx`. */
 export const presets = {
   use: 'In use',
