@@ -21,7 +21,7 @@ function openItems<Note>() {
   }
 }
 
-/** What this process does for its jobs: documents with the page at which their reader is, and calls to models. */
+/** Work of this process for its jobs: documents with the page at which their reader is, and calls to models. */
 export function createOpenWork() {
   return {
     documents: openItems<NonNullable<LiveJob['document']>>(),
