@@ -10,6 +10,7 @@ import type { HeldLesson } from '../panel/hold.ts'
 import { contradictionsIn, isReferred } from '../panel/verdict.ts'
 import { affectedShare } from './affected.ts'
 import { decide, type LessonDecision } from './decide.ts'
+import { fixableSentence } from './fixable.ts'
 import { basisSentence, OF_THE_WRITER } from './panel-sentences.ts'
 import { hintsOf, qualityOf } from './quality.ts'
 
@@ -139,6 +140,7 @@ function judged(
       ...(isOfWriter ? [OF_THE_WRITER] : []),
       ...failuresIn({ verdicts }),
       ...decision.why,
+      ...(decision.recommendation === 'ACCEPT' ? fixableSentence(issues) : []),
     ],
     qualityStatus: qualityOf(figures.score, settings.thresholds),
     improvementHints: hintsOf(issues),

@@ -4,6 +4,7 @@ import type { Refinement } from '../../../../shared/pipelines/lesson/changes/ite
 import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 import type { Absence } from '../../../judging/decisions/absence.ts'
 import type { LessonDecision } from '../decide/decide.ts'
+import { isFixable } from '../decide/fixable.ts'
 import type { HeldLesson } from '../panel/hold.ts'
 import { conclusionOf } from './conclusion.ts'
 import { iterationsOf } from './iterations.ts'
@@ -13,7 +14,7 @@ import { NO_LOCKS } from './loop/locks.ts'
 import { editNumbering } from './loop/numbering.ts'
 import { type RepairState, type RepairTools, repairOf } from './loop/refiner.ts'
 import { regenerateLesson } from './loop/regenerate-lesson.ts'
-import { type Repair, repaired } from './loop/repair.ts'
+import { polished, type Repair, repaired } from './loop/repair.ts'
 import { type ReadText, type Version, versionOf } from './loop/version.ts'
 import { earlierVersion, type SentBack } from './sent-back.ts'
 
@@ -46,7 +47,12 @@ export async function refinedLesson(
   const begun = read.outcome.path === 'thrown_out' ? await firstAid(state, tools) : first
   const base = begun ?? first
   const isRepairable = base.read.outcome.path === 'judged' && isToBeRepaired(base)
-  const repair = isRepairable ? await repaired(base, tools, state) : null
+  const isPolishable = base.read.outcome.path === 'judged' && isToBePolished(base)
+  const repair = isRepairable
+    ? await repaired(base, tools, state)
+    : isPolishable
+      ? await polished(base, tools, state)
+      : null
   if (repair?.isUnset === true || (repair === null && state.versions.length === 1)) return unrepaired(read)
   return concluded(state, repair, tools)
 }
@@ -73,6 +79,11 @@ export async function regeneratedLesson(
 
 function isToBeRepaired({ recommendation }: Version): boolean {
   return recommendation !== 'ACCEPT' && recommendation !== 'ESCALATE_TO_HUMAN'
+}
+
+/** Whether an accepted text has issues that an edit fixes. */
+function isToBePolished({ recommendation, issues }: Version): boolean {
+  return recommendation === 'ACCEPT' && issues.some(isFixable)
 }
 
 /** A lesson as it was read first. */
@@ -128,7 +139,10 @@ function concluded(
   }
 }
 
-/** What is accepted as it is stands before a higher score that is not. What a person sent back is none to choose. */
+/**
+ * An accepted text has precedence over one with a higher score that is not; of accepted texts of one score the last, which
+ * has fewer issues. A text that a person sent back is never chosen.
+ */
 function chosen([earlier, ...others]: readonly [Version, ...Version[]], isSentBack: boolean): Version {
   const [next, ...rest] = others
   const versions: [Version, ...Version[]] =
@@ -137,5 +151,5 @@ function chosen([earlier, ...others]: readonly [Version, ...Version[]], isSentBa
     ({ result, recommendation }) => result === 'judged' && recommendation === 'ACCEPT',
   )
   const [first, ...more] = accepted
-  return bestOf(first === undefined ? versions : [first, ...more])
+  return first === undefined ? bestOf(versions) : bestOf([first, ...more], true)
 }

@@ -24,6 +24,10 @@ export function LessonHead({
   readonly lesson: ParsedLesson | null
 }) {
   const { panel, checks } = outcome
+  const fixable = outcome.issues.filter(
+    ({ id, route }) =>
+      route === 'SURGICAL_EDIT' && final.issues.some((each) => each.id === id && each.severity !== null),
+  ).length
   const counted = checks.filter(({ result }) => result !== 'not_applicable')
   const words = <b className="mono">{lesson === null ? '–' : shownCount(wordsIn(lesson))}</b>
   const passed = counted.filter(({ result }) => result === 'passed').length
@@ -44,6 +48,9 @@ export function LessonHead({
           </>
         )}
         <b>{recommended(final)}</b>
+        {final.recommendation === 'ACCEPT' && fixable > 0 ? (
+          <span className="dim"> {said.canBeFixed(fixable)}</span>
+        ) : null}
       </Figure>
       {final.qualityStatus === null ? null : (
         <Figure name={said.quality}>

@@ -170,6 +170,70 @@ describe('a lesson over the wire, as its panel finds it (002-22)', () => {
     expect(escalations.map(({ trigger }) => trigger)).toContain('NEEDS_REPAIR')
   })
 
+  it.each<[string, number, number]>([
+    ['gains nothing', 0.95, 0.95],
+    ['gains', 0.92, 0.96],
+  ])('is patched for fixable issues at 0.90 and above, where the text %s (002-16)', async (_, was, is) => {
+    const { outcome, asked, escalations } = await repair(both(withIssue(was), is))
+    expect(outcome).toMatchObject({
+      recommendation: 'ACCEPT',
+      score: is,
+      refinement: { best: 2, attempts: 1, status: 'accepted' },
+    })
+    expect(outcome.text).toContain('This is now said in other words (1).')
+    expect(asked('patcher')).toHaveLength(1)
+    expect(escalations).toEqual([])
+  })
+
+  it.each<[string, RepairScript['replies']]>([
+    ['with the patch it is not accepted', both(withIssue(0.95), withIssue(0.89))],
+    ['with the patch its score falls', both(withIssue(0.95), 0.93)],
+    ['the delta judge rejects the patch', { ...both(withIssue(0.95)), delta: fails }],
+    ['the patcher is down', { ...both(withIssue(0.95)), patcher: status(500, 'down') }],
+  ])('stays accepted as it is where %s', async (_, replies) => {
+    const { outcome, escalations } = await repair(replies)
+    expect(outcome).toMatchObject({ recommendation: 'ACCEPT', score: 0.95, text: CONTENT })
+    expect(outcome.refinement?.status).toBe('accepted')
+    expect(escalations).toEqual([])
+  })
+
+  it('lists fixable issues of an accepted text where no writer is set (002-16)', async () => {
+    const { outcome, escalations } = await repairedOverWire({ replies: both(withIssue(0.95)) })
+    expect(outcome).toMatchObject({ recommendation: 'ACCEPT', refinement: null })
+    expect(outcome.why.at(-1)).toBe(
+      '1 issue can be fixed: The exercise asks for a drawing without an example.',
+    )
+    expect(escalations).toEqual([])
+  })
+
+  it('is fixed in one iteration, and then a person decides (002-08)', async () => {
+    const { outcome, asked } = await repair(both(withIssue(0.78), withIssue(0.83), withIssue(0.88)))
+    expect(outcome).toMatchObject({ score: 0.83, recommendation: 'ESCALATE_TO_HUMAN' })
+    expect(outcome.refinement).toMatchObject({ stop: 'rounds', attempts: 1, status: 'escalated' })
+    expect(asked('patcher')).toHaveLength(1)
+  })
+
+  it('is never accepted with a note where all edits were rejected (c8)', async () => {
+    const { outcome, escalations } = await repair({ ...both(withIssue(0.85)), delta: fails })
+    expect(outcome).toMatchObject({ recommendation: 'ESCALATE_TO_HUMAN', score: 0.85, text: CONTENT })
+    expect(escalations.map(({ trigger }) => trigger)).toEqual(['MAX_ITERATIONS_REACHED'])
+  })
+
+  it('is regenerated under .80 although its section is locked (002-08, c8)', async () => {
+    const { outcome, asked } = await repair(
+      {
+        ...both(...[0.62, 0.66, 0.7].map((score) => withIssue(score)), 0.93),
+        generator: words(CONTENT.replaceAll('baker', 'cook')),
+      },
+      { settings: { 'refinement.tokens': 1_000_000 } },
+    )
+    expect(asked('generator')).toHaveLength(1)
+    expect(outcome).toMatchObject({ recommendation: 'ACCEPT', score: 0.93 })
+    expect(outcome.why.join(' ')).toContain(
+      'Every section with issues is locked, and the score is below 0.80.',
+    )
+  })
+
   it('takes back a regression: a locked criterion that falls by more than .05 (002-19)', async () => {
     const worse = withIssue(0.88, {
       criteriaScores: { ...verdict(0.88).criteriaScores, pedagogical_structure: 0.8 },

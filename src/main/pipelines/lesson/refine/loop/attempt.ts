@@ -2,6 +2,7 @@ import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/
 import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
 import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
 import { slotsOf } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { isFixable } from '../../decide/fixable.ts'
 import { countingIn } from '../../escalations.ts'
 import { arbitrated } from '../plan/arbiter.ts'
 import { type Plan, routed } from '../plan/router.ts'
@@ -28,23 +29,24 @@ export interface AttemptEnd {
 
 /**
  * One attempt of the decision loop: rounds of edits, each read by a panel, until the controller stops (part a, c5). Each
- * round plans anew from what the panel said of this very text.
+ * round plans from the findings of the panel on this very text. A polish of an accepted text works on fixable issues alone.
  */
 export async function attempt(
   state: RepairState,
   from: Version,
   mostRounds: number,
   tools: RepairTools,
+  isPolish = false,
 ): Promise<AttemptEnd> {
   let base = from
   const scores = [from.score ?? 0]
   let silent: EditRound = NO_ROUND
   for (let round = 1; ; round += 1) {
     tools.checkpoint()
-    const plan = planOf(base, tools)
+    const plan = planOf(isPolish ? { ...base, issues: base.issues.filter(isFixable) } : base, tools)
     const open = plan.tasks.filter(({ section }) => !state.locks.locked.has(section))
     const notes = [...plan.notes, ...lockedNotes(plan, state)]
-    if (plan.regenerate !== null && round === 1)
+    if (plan.regenerate !== null && !isPolish && (round === 1 || open.length === 0))
       return { ...ended('nothing_to_edit', base, false), regenerate: plan.regenerate }
     if (open.length === 0) return ended(plan.tasks.length > 0 ? 'locked' : 'nothing_to_edit', base)
     const at = { loop: state.attempts, round }
@@ -125,7 +127,10 @@ function stopOf(
 
 const NO_ROUND: EditRound = { text: '', edits: [], notes: [], spent: NOTHING, silent: null }
 
-function planOf({ read: { outcome }, issues, text }: Version, { config, parse }: RepairTools) {
+function planOf(
+  { read: { outcome }, issues, text }: Pick<Version, 'read' | 'issues' | 'text'>,
+  { config, parse }: RepairTools,
+) {
   const slots = slotsOf(text, parse)
   const { issues: counting, notes } = arbitrated(issues, {
     verdicts: countingIn(outcome),

@@ -58,7 +58,7 @@ export function oscillates(scores: readonly number[], threshold: number): boolea
 
 /** Reasons after which no further attempt is made. */
 const FINAL: ReadonlySet<StopReason> = new Set([
-  ...(['accepted', 'tokens', 'time', 'cost', 'locked', 'enough'] as const),
+  ...(['accepted', 'tokens', 'time', 'cost', 'enough'] as const),
   ...(['judges_unavailable', 'writers_unavailable', 'nothing_to_edit'] as const),
 ])
 

@@ -62,6 +62,15 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
     if (isUntouched && (end.isUnasked || end.stop === 'nothing_to_edit'))
       return { ...ending(end.stop), isUnset: true }
     if (end.last.read.outcome.recommendation === 'ACCEPT' || isFinal(end.stop)) return ending(end.stop)
+    if (end.stop === 'locked') {
+      const { refinementTarget } = config.thresholds
+      if ((best.score ?? 0) >= refinementTarget) return ending('locked')
+      const below = `Every section with issues is locked, and the score is below ${refinementTarget.toFixed(2)}.`
+      const next = await anew(state, best, tools, why, below)
+      if (typeof next === 'string') return ending(next === 'writers_unavailable' ? 'locked' : next)
+      base = next
+      continue
+    }
     const gain = rounded((best.score ?? 0) - before)
     base = best
     // Where every edit was rejected nothing was tried on the text, so that no gain says nothing.
@@ -74,6 +83,8 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
       )
       return { ...ending(end.stop), isAcceptedWithNote: true }
     }
+    const isFixed = recommendation === 'TARGETED_FIX' && isTried
+    if (isFixed && best.read.outcome.recommendation === 'TARGETED_FIX') return ending('rounds')
     if (state.attempts < limits.attempts) continue
     if ((best.score ?? 0) >= config.thresholds.refinementTarget) return ending(end.stop)
     const because = `After ${state.attempts} attempts the score is below ${config.thresholds.refinementTarget.toFixed(2)}.`
@@ -85,6 +96,27 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
   function ending(stop: StopReason): Repair {
     stopAt(state, stop)
     return { state, stop, isAcceptedWithNote: false, isUnset: false, why }
+  }
+}
+
+/**
+ * One round of edits of a text that is accepted already, for its fixable issues (002-16). The text stays accepted whatever
+ * comes of it: a version that is not is not kept.
+ */
+export async function polished(first: Version, tools: RepairTools, state: RepairState): Promise<Repair> {
+  state.attempts += 1
+  const end = await attempt(state, first, 1, tools, true)
+  const best = bestOf(state.versions, true)
+  const isUntouched = state.versions.length === 1
+  const score = shownScore(best.score ?? first.score ?? 0)
+  const why = [
+    `The score is accepted, and fixable issues were edited in one round. It ended: ${stopWords[end.stop]}. Score: ${score}.`,
+    ...end.errors,
+  ]
+  stopAt(state, end.stop)
+  return {
+    ...{ state, stop: end.stop, isAcceptedWithNote: false, why },
+    isUnset: isUntouched && (end.isUnasked || end.stop === 'nothing_to_edit'),
   }
 }
 

@@ -1,7 +1,8 @@
 import { shownApart } from '../../../../../shared/counted.ts'
 import type { Slots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
-import type { IssueType, LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
+import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
 import type { PanelFigures } from '../../../../../shared/pipelines/lesson/verdict.ts'
+import { isEditable } from '../../decide/fixable.ts'
 import { type Resolved, resolvedConflicts } from './conflicts.ts'
 
 /** Who is asked to change a section: for wording, for a few issues together, or to write it anew within its length. */
@@ -28,9 +29,6 @@ const MOST_CRITICAL_SECTIONS = 0.4
 /** A section with more issues is written anew. */
 const MOST_ISSUES = 2
 
-/** What no edit of prose can change: it would have to change what is protected (c31). */
-const untouched: ReadonlySet<IssueType> = new Set(['DIAGRAM', 'UNLABELED_CODE'])
-
 /** Where each issue leads (part a, 002-16): to a section and whoever repairs it, or to the lesson being written anew. */
 export function routed(
   issues: readonly LessonIssue[],
@@ -38,7 +36,7 @@ export function routed(
   panel: PanelFigures | null,
 ): Plan {
   const tasks = sections.flatMap(({ key }, at): Task[] => {
-    const own = issues.filter(({ section, type }) => section === key && !untouched.has(type))
+    const own = issues.filter((issue) => issue.section === key && isEditable(issue))
     const resolved = resolvedConflicts(own)
     return resolved.fix.length === 0 ? [] : [{ section: key, at, role: roleFor(resolved.fix), ...resolved }]
   })

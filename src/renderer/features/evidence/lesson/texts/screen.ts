@@ -72,6 +72,7 @@ export const lessonEvidence = {
 export const lessonHead = {
   panelScore: 'Panel score',
   recommendation: 'Recommendation',
+  canBeFixed: (issues: number) => `${counted(issues, 'issue')} can be fixed`,
   quality: 'Quality',
   checks: 'Checks without a model',
   passed: '{passed} of {checks} passed',
