@@ -77,7 +77,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
 }
 
 /** `en`, `en-US`, `English`. */
-const Language = z
+export const Language = z
   .string()
   .trim()
   .toLowerCase()

@@ -2,7 +2,7 @@ import type { LessonFinal, LessonOutcome } from '../../../shared/pipelines/lesso
 import { shownScore } from '../../../shared/pipelines/lesson/shown-score.ts'
 import { defineIntake } from '../intake.ts'
 import { judgedLines } from './judged-lines.ts'
-import { withBeside } from './options.ts'
+import { withGiven } from './options.ts'
 import { filesBeside, groupLessons, LessonSource } from './sources.ts'
 import { unreadIn } from './unread.ts'
 
@@ -25,8 +25,9 @@ export const lesson = defineIntake({
       description: 'folder of source passages, or one file of them',
     },
     { name: 'documents', takes: 'folder', description: 'folder of whole source documents, or one of them' },
+    { name: 'language', takes: 'text', description: 'language of the lessons (a code such as en or ru)' },
   ],
-  withOptions: (given, found) => withBeside(found, given),
+  withOptions: (given, found) => withGiven(found, given),
   planning: {
     details: [],
     isReadAhead: () => true,

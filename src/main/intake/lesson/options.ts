@@ -1,22 +1,39 @@
 import { statSync } from 'node:fs'
+import { AppError } from '../../../shared/errors.ts'
 import { filesIn } from '../../documents/folder.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import { refuse } from '../../documents/refuse.ts'
 import type { GivenOptions } from '../intake.ts'
+import { Language } from './fields.ts'
 import type { LessonSource } from './sources.ts'
 
 const TEXT_NAME = /\.(?:md|markdown|txt|json)$/iu
 
 /** Lessons with what a command says of all of them; that goes before what lies beside them. */
-export function withBeside(found: readonly LessonSource[], { files }: GivenOptions): LessonSource[] {
+export function withGiven(found: readonly LessonSource[], { files, texts }: GivenOptions): LessonSource[] {
   const sources = textsAt(files['sources'])
   const documents = textsAt(files['documents'])
+  const language = languageIn(texts)
   return found.map((source) => ({
     ...source,
+    ...(language === null ? {} : { language }),
     objectives: files['objectives'] ?? source.objectives,
     sources: sources ?? source.sources,
     documents: documents ?? source.documents,
   }))
+}
+
+/** The language that a command names for all lessons; `null` where it names none. Refuses a text that is not a code. */
+function languageIn(texts: GivenOptions['texts']): string | null {
+  const given = texts['language']
+  if (given === undefined) return null
+  const found = Language.safeParse(given)
+  if (!found.success)
+    throw new AppError(
+      'INPUT_REFUSED',
+      `“${given}” is not the code of a language. Give a code such as en or ru.`,
+    )
+  return found.data
 }
 
 /** A text, or all texts of a folder; refuses a folder without any. */

@@ -54,11 +54,11 @@ function ofJson(source: LessonSource, bytes: Uint8Array): LessonInput {
   }
 }
 
-function lessonOf({ file, objectives }: LessonSource, fields: LessonFields, text: LessonText) {
+function lessonOf({ file, objectives, language }: LessonSource, fields: LessonFields, text: LessonText) {
   return {
     ...fields,
     title: fields.title ?? text.heading,
-    language: fields.language ?? languageOf(file.name, text.prose),
+    language: language ?? fields.language ?? languageOf(file.name, text.prose),
     objectives:
       objectives === null
         ? (fields.objectives ?? objectivesIn(text.root, text.sections))

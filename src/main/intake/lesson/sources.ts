@@ -13,6 +13,8 @@ export const LessonSource = z
     sources: z.array(NamedFile).readonly().default([]),
     /** Whole documents of its course. */
     documents: z.array(NamedFile).readonly().default([]),
+    /** Its language where a command names it. */
+    language: z.string().exactOptional(),
   })
   .readonly()
 export type LessonSource = z.infer<typeof LessonSource>

@@ -29,6 +29,9 @@ export const IssueType = z.enum([
   'JUDGED',
   'UNCLEAR',
   'ORDER',
+  'CODE',
+  'FORMULA',
+  'LINK',
 ])
 export type IssueType = z.infer<typeof IssueType>
 

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sortByPipeline, withOptions } from '../../../../src/main/intake/index.ts'
-import { groupLessons } from '../../../../src/main/intake/lesson/sources.ts'
+import { readLesson } from '../../../../src/main/intake/lesson/read.ts'
+import { groupLessons, LessonSource } from '../../../../src/main/intake/lesson/sources.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
 /** Files of these names, with a text each. */
@@ -162,6 +163,21 @@ describe('what a command says of all lessons', () => {
 
   it('leaves what lies beside them where it says nothing', () => {
     expect(withGiven({})).toEqual(found.map(({ source }) => source))
+  })
+
+  it('names the language, which is that of each lesson', () => {
+    const [file = expect.unreachable()] = filesOf({
+      'a.md': '---\nlanguage: en\n---\n# A\n\nThis is the text of it.',
+    })
+    const own = [{ pipeline: 'lesson', source: { ...found[0].source, file } }] as const
+    const languageOf = (texts: Parameters<typeof withOptions>[1]['texts']) =>
+      withOptions('lesson', { files: {}, texts }, own).map(
+        ({ source }) => readLesson(LessonSource.parse(source)).input.language,
+      )
+    expect(languageOf({})).toEqual(['en'])
+    expect(languageOf({ language: 'ru' })).toEqual(['ru'])
+    expect(languageOf({ language: 'pt-BR' })).toEqual(['pt'])
+    expect(() => languageOf({ language: 'Russian!' })).toThrow('“Russian!” is not the code of a language.')
   })
 
   it('refuses a folder without a text', () => {

@@ -3,10 +3,14 @@ import type { Section } from '../../../../shared/markdown/sections.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import type { CheckResult } from '../../../../shared/pipelines/lesson/outcome.ts'
 import { type Checked, issuesOf } from './defect.ts'
+import { codeSyntax } from './form/code-syntax.ts'
+import { formulas } from './form/formulas.ts'
+import { markup } from './form/markup.ts'
 import { codeLabels } from './hygiene/code-labels.ts'
 import { duplicates } from './hygiene/duplicates.ts'
 import { headings } from './hygiene/headings.ts'
 import { leftovers } from './hygiene/leftovers.ts'
+import { repeats } from './hygiene/repeats.ts'
 import { shortSections } from './hygiene/short-sections.ts'
 import { emptiness } from './integrity/emptiness.ts'
 import { language } from './integrity/language.ts'
@@ -36,7 +40,8 @@ const integrity: readonly Check[] = [
   structure,
   orders,
 ]
-const hygiene: readonly Check[] = [headings, shortSections, codeLabels, duplicates, leftovers]
+const hygiene: readonly Check[] = [headings, shortSections, codeLabels, duplicates, repeats, leftovers]
+const form: readonly Check[] = [markup, codeSyntax, formulas]
 const semantic: readonly Check[] = [
   ...[length, requiredSections, references, readability],
   ...[keywords, objectives, prohibitedTerms],
@@ -62,7 +67,9 @@ export function freeChecks(
   const lesson = lessonText(text, spec, limits, parse)
   const first = emptiness(lesson)
   const found =
-    first.defects.length > 0 ? [first] : [...integrity, ...hygiene, ...semantic].map((check) => check(lesson))
+    first.defects.length > 0
+      ? [first]
+      : [...integrity, ...hygiene, ...form, ...semantic].map((check) => check(lesson))
   return {
     checks: found.map(({ check }) => check),
     issues: issuesOf(

@@ -2,7 +2,7 @@ import { counted } from '../../../../shared/counted.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 
 /** Issue types in content that no edit of prose may change: code and diagrams (c31). */
-const UNTOUCHED: ReadonlySet<LessonIssue['type']> = new Set(['DIAGRAM', 'UNLABELED_CODE'])
+const UNTOUCHED: ReadonlySet<LessonIssue['type']> = new Set(['DIAGRAM', 'UNLABELED_CODE', 'CODE', 'FORMULA'])
 
 /** Whether an edit of prose can address an issue. */
 export function isEditable({ type }: Pick<LessonIssue, 'type'>): boolean {

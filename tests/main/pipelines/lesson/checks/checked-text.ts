@@ -14,10 +14,13 @@ export const limits = LessonSettings.parse({}).checks
 
 /** So many English words, in sentences of ten. */
 export function proseOfWords(count: number): string {
+  const kinds = ['short', 'long', 'small', 'large', 'simple', 'common', 'useful']
   const word = (at: number) =>
-    ['iterations', 'repeat', 'several', 'lines', 'of', 'a', 'program', 'until', 'it', 'terminates'].at(
-      at % 10,
-    ) ?? ''
+    at % 10 === 2
+      ? (kinds.at((at / 10) % kinds.length) ?? '')
+      : (['iterations', 'repeat', '', 'lines', 'of', 'a', 'program', 'until', 'it', 'terminates'].at(
+          at % 10,
+        ) ?? '')
   return Array.from({ length: count }, (_, at) => `${word(at)}${at % 10 === 9 ? '.' : ''}`).join(' ')
 }
 
@@ -44,7 +47,7 @@ ${proseOfWords(80)} So it waits.
 
 ## Summary
 
-${proseOfWords(90)} That is all.
+${proseOfWords(90).replaceAll('iterations', 'loops')} That is all.
 `
 
 /** What the free checks say of a text. */

@@ -162,7 +162,8 @@ it('names its checks in the order of the phases: integrity, hygiene, what the te
       'Sections',
       'Orders to a judge',
     ],
-    ...['Heading hierarchy', 'Short sections', 'Code languages', 'Repetitions', 'Leftovers'],
+    ...['Heading hierarchy', 'Short sections', 'Code languages', 'Repetitions'],
+    ...['Repeated sentences', 'Leftovers', 'Markup', 'Code syntax', 'Formulas'],
     ...['Length', 'Required sections', 'References to sections', 'Readability'],
     ...['Keyword coverage', 'Objective coverage', 'Prohibited terms'],
   ])

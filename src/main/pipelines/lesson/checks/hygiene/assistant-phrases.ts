@@ -24,7 +24,7 @@ const MARKS: readonly Phrase[] = [
   { ...mark(/\uFFFD/u, 'a character that was lost when the file was converted'), severity: 'minor' },
   {
     ...mark(
-      /[ÃÂ][\u0080-\u00BF]|â€[\u0080-\u2122]|(?:[ÐÑ][\u0080-\u00BF\u0152-\u0178\u2018-\u2122]){3,}/u,
+      /[ÃÂ][\u0080-\u00BF]|\u00EF\u00BF\u00BD|(?:[РС][\u00A0-\u00BF\u0402-\u040F\u0450-\u045F\u0490\u0491\u2010-\u203A\u20AC\u2116\u2122]){3,}|â€[\u0080-\u2122]|(?:[ÐÑ][\u0080-\u00BF\u0152-\u0178\u2018-\u2122]){3,}/u,
       'text in a wrong character encoding',
     ),
     severity: 'minor',

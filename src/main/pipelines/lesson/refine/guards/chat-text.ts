@@ -3,8 +3,8 @@ import { proseTextOf } from '../../../../../shared/markdown/prose.ts'
 import { criterionNames } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import { phrases } from '../../checks/hygiene/assistant-phrases.ts'
 import { otherLanguageIn } from '../../checks/integrity/paragraph-language.ts'
+import { plainWords, shortQuote, type TextBlock, textBlocksOf } from '../../text-blocks.ts'
 import { speaksAfter, speaksBefore } from '../write/chat-phrases.ts'
-import { plainWords, shortQuote, type TextBlock, textBlocksOf } from '../write/lines.ts'
 import { expanderPrompt, generatorPrompt, patcherPrompt, regeneratorPrompt } from '../write/prompts.ts'
 
 interface Texts {

@@ -1,6 +1,6 @@
 import { asSection } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { shortQuote, textBlocksOf } from '../../text-blocks.ts'
 import { withoutChat } from './chat.ts'
-import { shortQuote, textBlocksOf } from './lines.ts'
 import { type Cleaned, withoutChatMarks, withoutFence, withoutThinking } from './wrappings.ts'
 
 const HEADING = /^(?: {0,3}#{1,6}[ \t][^\n]*|[^\n]+\n {0,3}(?:=+|-+)[ \t]*)(?:\n|$)/

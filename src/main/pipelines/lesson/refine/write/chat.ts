@@ -1,5 +1,5 @@
+import { plainWords, shortQuote, type TextBlock, textBlocksOf } from '../../text-blocks.ts'
 import { speaksAfter, speaksBefore } from './chat-phrases.ts'
-import { plainWords, shortQuote, type TextBlock, textBlocksOf } from './lines.ts'
 import type { Cleaned } from './wrappings.ts'
 
 /** The longest block that is removed for a phrase in it; of a longer one more may be meant for learners. */

@@ -1,4 +1,4 @@
-import { fenceAfter } from './lines.ts'
+import { fenceAfter } from '../../text-blocks.ts'
 
 /** A text, with a sentence for each part around it that was removed. */
 export interface Cleaned {

@@ -53,6 +53,9 @@ export const typeLabels: Readonly<Record<IssueType, string>> = {
   JUDGED: 'judges',
   UNCLEAR: 'unclear issue',
   ORDER: 'order to the judge',
+  CODE: 'code',
+  FORMULA: 'formula',
+  LINK: 'link',
 }
 
 export const recommendationTexts: Readonly<Record<Recommendation, OptionText>> = {

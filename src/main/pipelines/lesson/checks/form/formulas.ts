@@ -1,0 +1,117 @@
+import katex from 'katex'
+import type { Nodes } from 'mdast'
+import { counted } from '../../../../../shared/counted.ts'
+import { formulaOf, placeOf } from '../../../../../shared/markdown/blocks.ts'
+import { fenceAfter } from '../../text-blocks.ts'
+import { type Checked, checked, type Defect, notApplicable } from '../defect.ts'
+import type { LessonText } from '../lesson-text.ts'
+
+const NAME = 'Formulas'
+
+/** More formulas are not set: the check takes time for each. */
+const MAX_FORMULAS = 2_000
+
+/**
+ * Formulas that KaTeX cannot set. A command that it does not know may be one of the site, and dollar signs in a formula
+ * show that another text was taken for one: these are remarks.
+ */
+export function formulas({ root, text }: LessonText): Checked {
+  const blocks = blockFormulas(text)
+  const all = [...inlineFormulas(root, text), ...(blocks ?? [])]
+  if (all.length === 0 && blocks !== null) return notApplicable(NAME, 'The lesson has no formulas.')
+  const defects = all.slice(0, MAX_FORMULAS).flatMap((formula) => {
+    const fault = faultOf(formula)
+    return fault === null ? [] : [defectOf(formula, fault)]
+  })
+  const unpaired = blocks === null ? ' Its block formulas are not checked: their marks are not in pairs.' : ''
+  return checked(
+    NAME,
+    `${defects.length} of ${counted(all.length, 'formula')} cannot be set.${unpaired}`,
+    defects,
+  )
+}
+
+interface Formula {
+  readonly source: string
+  readonly isBlock: boolean
+  readonly from: number
+  readonly to: number
+}
+
+/** Formulas in lines of text. */
+function inlineFormulas(node: Nodes, text: string): Formula[] {
+  const source = formulaOf(node)
+  const { from, to } = placeOf(node)
+  if (source !== null) return text.startsWith('$$', from) ? [] : [{ source, isBlock: false, from, to }]
+  return 'children' in node ? node.children.flatMap((child) => inlineFormulas(child, text)) : []
+}
+
+const CODE = /(?<!`)(`+)(?!`)[^\n]{1,500}?(?<!`)\1(?!`)/gu
+
+/**
+ * Formulas between two dollar signs, as sites pair them: a label may be behind the last ones. `null` where they are not in
+ * pairs. A formula with a blank line is two marks that are not of one formula.
+ */
+function blockFormulas(text: string): Formula[] | null {
+  if (!text.includes('$$')) return []
+  const blank = (code: string) => ' '.repeat(code.length)
+  let open: string | null = null
+  const lines = text.split('\n').map((line) => {
+    const before: string | null = open
+    open = fenceAfter(open, line.replace(/^[ \t>]+/u, ''))
+    return before === null && open === null ? line.replace(CODE, blank) : blank(line)
+  })
+  const shown = lines.join('\n').replace(/\\[$\\]/gu, (pair) => (pair === '\\\\' ? pair : '  '))
+  const parts = shown.split('$$')
+  if (parts.length % 2 === 0) return null
+  let from = 0
+  return parts.flatMap((part, at) => {
+    const place = { from: from - 2, to: from + part.length + 2 }
+    from += part.length + 2
+    const isFormula = at % 2 === 1 && part.trim() !== '' && !/\n[ \t>]*\n/u.test(part)
+    const source = part.replace(/^[ \t]*>[ \t]?/gmu, '')
+    return isFormula ? [{ source, isBlock: true, ...place }] : []
+  })
+}
+
+/** Commands of MathJax that number and refer, and define: sites have them, and KaTeX does not need them. */
+const SITE =
+  /\\(?:label|tag\*?|eqref|ref|require|newcommand|renewcommand|def|DeclareMathOperator\*?|nonumber|notag|cref|mbox|newline)(?![a-z])/iu
+
+function faultOf({
+  source: formula,
+  isBlock: displayMode,
+}: Formula): { readonly message: string; readonly isUnknown: boolean } | null {
+  try {
+    katex.renderToString(formula, {
+      displayMode,
+      throwOnError: true,
+      strict: 'ignore',
+      maxExpand: 1_000,
+    })
+    return null
+  } catch (error) {
+    const message =
+      error instanceof Error ? error.message.replace(/^KaTeX parse error: /u, '') : String(error)
+    if (!(error instanceof katex.ParseError)) return { message, isUnknown: true }
+    return {
+      message,
+      isUnknown:
+        SITE.test(formula) || /Undefined control sequence|No such environment|function '\$'/u.test(message),
+    }
+  }
+}
+
+function defectOf(
+  { from, to }: Formula,
+  { message, isUnknown }: NonNullable<ReturnType<typeof faultOf>>,
+): Defect {
+  return {
+    type: 'FORMULA',
+    severity: isUnknown ? 'info' : 'minor',
+    criterion: 'clarity_readability',
+    place: { from, to },
+    description: `This formula cannot be set: ${message.split(' at position')[0] ?? message}.`,
+    suggestedFix: 'Correct the formula.',
+  }
+}

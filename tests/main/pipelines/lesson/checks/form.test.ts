@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { found, lessonWith } from './checked-text.ts'
+
+/** The severities of the issues of these types in a part of a lesson. */
+const severitiesOf = (type: 'HYGIENE' | 'CODE' | 'FORMULA', part: string) =>
+  found([type], lessonWith(part)).map(({ severity }) => severity)
+
+describe('markup that does not work', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['a heading without its space', '##Loops in practice', ['minor']],
+    ['one of them between lines of a paragraph', 'Text here.\n###More loops\nMore text.', ['minor']],
+    ['a tag', '#loops', []],
+    ['a number of an issue', 'It is in ##12 of the list.', []],
+    ['a line for a preprocessor', '#include <a.h>', []],
+    ['a link apart from its address', 'Read [the guide] (https://example.org/a) first.', ['minor']],
+    ['a link apart from a relative address', 'Read [the guide] (./guide.md) first.', ['minor']],
+    ['brackets and parentheses that are no link', 'An array [first, last] (both included) is read.', []],
+    ['a number in brackets', 'As in [1] (https://example.org/a).', []],
+    ['a link apart from its address within code', 'Write `[the guide] (./guide.md)` so.', []],
+    ['emphasis with a space inside', 'Mind this ** word ** well.', ['minor']],
+    ['emphasis with a link inside', 'Read ** [it](https://example.org) ** now.', ['minor']],
+    ['one mark of emphasis', 'Mind this **word well.', ['info']],
+    ['emphasis that is set', 'Mind **this** word, and __that__ one.', []],
+    ['arguments of Python', 'It takes *args and **kwargs as well.', []],
+    ['a power', 'It is 2**3 or 2 ** 3 here.', []],
+    ['a pattern of paths', 'It takes src/**/*.js and **/*.ts files.', []],
+    ['escaped marks', 'It is \\*\\*so\\*\\* here.', []],
+    ['a link without an address', 'Read [the guide]() first.', ['minor']],
+    ['an image without an address', '![A loop]()', ['minor']],
+    ['a link with an empty address in angle brackets', 'Read [it](<>).', []],
+    ['a table without a line of dashes', '| a | b |\n| c | d |\n| e | f |', ['minor']],
+    ['a table whose head has other columns', '| a | b |\n|---|---|---|\n| c | d | e |', ['minor']],
+    ['a table with a cell too many', '| a | b |\n|---|---|\n| c | d | e |', ['minor']],
+    ['a table with an empty cell too many', '| a | b |\n|---|---|\n| c | d | |', []],
+    ['a table with a cell too few', '| a | b |\n|---|---|\n| c |', []],
+    ['lines with bars', 'a | b\nc | d', []],
+  ])('%s', (_, part, severities) => {
+    expect(severitiesOf('HYGIENE', part)).toEqual(severities)
+  })
+
+  it('has its place and a fix', () => {
+    const [issue] = found(['HYGIENE'], lessonWith('Read [the guide] (./guide.md) first.'))
+    expect(issue).toMatchObject({ quote: '[the guide] (./guide.md)', route: 'SURGICAL_EDIT' })
+    expect(issue?.suggestedFix).toBe('Leave the space out.')
+  })
+})
+
+const fenced = (lang: string, code: string) => `\`\`\`${lang}\n${code}\n\`\`\``
+
+describe('code', () => {
+  it.each<[string, string, string, readonly string[]]>([
+    ['of JSON is read', 'json', '{"a": [1, 2]}', []],
+    ['of JSON with comments and a last comma is read', 'json', '{\n  // one\n  "a": "http://b",\n}', []],
+    ['of JSON as fields alone is read', 'json', '"a": 1,\n"b": 2', []],
+    ['of JSON in lines is read', 'json', '{"a": 1}\n{"a": 2}', []],
+    ['of JSON with parts left out is read', 'json', '{\n  "a": 1,\n  ...\n}', []],
+    ['of JSON with a placeholder is read', 'json', '{"key": <YOUR KEY>}', []],
+    ['of JSON without a comma is not', 'json', '{"a": 1 "b": 2}', ['info']],
+    ['of JSON that is not closed is not', 'json', '{"a": [1, 2}', ['info']],
+    ['of YAML is read', 'yaml', 'a: 1\nb:\n  - c', []],
+    ['of YAML of several documents is read', 'yaml', 'a: 1\n---\na: 2', []],
+    ['of YAML with a template is read', 'yaml', 'a: {{ .Values.a }}', []],
+    ['of YAML with a tag of a site is read', 'yaml', 'a: !Ref b', []],
+    ['of YAML with a wrong indent is not', 'yaml', 'a: 1\n  b: 2\n c: 3', ['info']],
+    ['of JavaScript is read', 'js', 'const a = await b()', []],
+    ['of a member of a class is read', 'js', 'get name() { return this.a }', []],
+    ['of a field is read', 'js', "name: 'a',\nage: 1,", []],
+    ['of an element is read', 'jsx', '<A>b</A>\n<C />', []],
+    ['of a branch is read', 'js', 'case 1:\n  return a', []],
+    ['with parts left out is read', 'js', 'function a() {\n  ...\n}', []],
+    ['with lines that a site highlights is read', 'js', 'let a = 1\n*!*\nlet b = a\n*/!*', []],
+    ['with two variants is read', 'js', 'const a = 1\nconst a = 2', []],
+    ['with types in JavaScript is read', 'js', 'type A = { b: string }', []],
+    ['of TypeScript is read', 'ts', 'enum A { B }\nconst a = <A>b', []],
+    ['of TypeScript with decorators is read', 'ts', '@a()\nclass A { b(@c d: string) {} }', []],
+    ['that is not closed is not', 'js', 'function a() {\n  return 1', ['info']],
+    ['with an unclosed text is not', 'ts', "const a = 'b\nconst c = 1", ['info']],
+    ['that is said to be wrong is no defect', 'js', 'let a = ; // SyntaxError', []],
+    ['of another language is not read', 'python', 'def a(:', []],
+    ['that is empty is a defect', 'python', '  ', ['minor']],
+    ['that is empty output is a remark', 'output', '', ['info']],
+    ['that is an empty directive is none', '{tableofcontents}', '', []],
+  ])('%s', (_, lang, code, severities) => {
+    expect(severitiesOf('CODE', `Text.\n\n${fenced(lang, code)}`)).toEqual(severities)
+  })
+
+  it('that is shown as wrong by the text before it is no defect', () => {
+    expect(severitiesOf('CODE', `This is not valid:\n\n${fenced('json', "{'a': 1}")}`)).toEqual([])
+  })
+})
+
+describe('formulas', () => {
+  it.each<[string, string, readonly string[]]>([
+    ['that are set', 'It is $a^2 + \\frac{1}{2}$ here.', []],
+    ['by themselves', '$$\n\\begin{aligned} a &= b \\\\ c &= d \\end{aligned}\n$$', []],
+    ['that begin on the line of their marks', '$$\\begin{aligned}\na &= b\n\\end{aligned}$$', []],
+    [
+      'with a label of MyST behind them',
+      '$$\na = b\n$$ (eq:one)\n\nFrom 20% on.\n\n$$\nb = c\n$$ (eq:two)',
+      [],
+    ],
+    ['in code', 'Write `$$\\frac{1}{$$` so.\n\n```text\n$$\\frac{1}{$$\n```', []],
+    ['of which one mark is left', 'It costs $$ now.', []],
+    ['between prices', '$$5\n\nand $$6', []],
+    ['with a brace too few', 'It is $\\frac{1}{2$ here.', ['minor']],
+    ['with two exponents', 'It is $a^2^3$ here.', ['minor']],
+    ['with an environment that is not closed', '$$\n\\begin{aligned} a &= b\n$$', ['minor']],
+    ['with a command of a site', 'It is $\\myvector{a}$ here.', ['info']],
+    ['with a label', '$$\na = b \\label{one}\n$$', ['info']],
+  ])('%s', (_, part, severities) => {
+    expect(severitiesOf('FORMULA', part)).toEqual(severities)
+  })
+})
