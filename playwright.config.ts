@@ -5,12 +5,14 @@ import type { ElectronOptions } from './tests/electron/fixtures.ts'
 import { findBrowser } from './tests/helpers/browser/chromium.ts'
 import { leftOut } from './tests/helpers/depth.ts'
 import { MAX_STORIES_MS, MAX_TEST_MS, MAX_WAIT_MS } from './tests/helpers/limits.ts'
+import { NO_OLLAMA } from './tests/helpers/program/no-ollama.ts'
 import { findElectron } from './tests/set-up/needs.ts'
 import { IN_ELECTRON } from './tests/set-up/run/parts.ts'
 import { SAMPLE_STORE } from './tests/stories/sample-store.ts'
 
-/** The keychain of whoever runs stories is left alone, and so are the addresses that they confirmed. */
+/** The keychain of whoever runs stories is left alone, and so are their Ollama and the addresses that they confirmed. */
 process.env['DOCKET_KEYCHAIN'] = 'off'
+process.env['OLLAMA_HOST'] = NO_OLLAMA
 process.env['DOCKET_ADDRESSES'] ??= join(tmpdir(), `docket-test-addresses-${process.pid}`)
 process.env[SAMPLE_STORE] ??= join(tmpdir(), `docket-test-samples-${process.pid}`)
 

@@ -8,10 +8,12 @@ import { drawingFrame } from './scripts/parts/drawing-frame.ts'
 import { type Browser, findBrowser } from './tests/helpers/browser/chromium.ts'
 import { leftOut } from './tests/helpers/depth.ts'
 import { MAX_TEST_MS, MAX_WAIT_MS } from './tests/helpers/limits.ts'
+import { NO_OLLAMA } from './tests/helpers/program/no-ollama.ts'
 import { needNames, whyNot } from './tests/set-up/needs.ts'
 
-/** The keychain of whoever runs tests is left alone, and so are the addresses that they confirmed. */
+/** The keychain of whoever runs tests is left alone, and so are their Ollama and the addresses that they confirmed. */
 process.env['DOCKET_KEYCHAIN'] = 'off'
+process.env['OLLAMA_HOST'] = NO_OLLAMA
 process.env['DOCKET_ADDRESSES'] ??= join(tmpdir(), `docket-test-addresses-${process.pid}`)
 
 /** Where there is none, what needs one is skipped, and the end of the run says why. */
@@ -70,7 +72,11 @@ export default defineConfig({
           ...takenBack,
           tags,
           globalSetup: ['tests/set-up/built-children.ts'],
-          setupFiles: ['tests/properties.ts', 'tests/set-up/shared-modules.ts'],
+          setupFiles: [
+            'tests/properties.ts',
+            'tests/set-up/shared-modules.ts',
+            'tests/set-up/usual-addresses.ts',
+          ],
           ...limits,
           ...tries,
         },
