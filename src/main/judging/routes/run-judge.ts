@@ -61,15 +61,16 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
     question: Question<Answer>,
     plan: Extract<RoutePlan, { kind: 'route' }>,
   ): Promise<FallbackChain<Answer>> {
-    const { deadlineMs, fallsThroughOn } = rulesOf(question.role, settings)
+    const { deadlineMs, fallsThroughOn, isAwaited } = rulesOf(question.role, settings)
     const deadline = startDeadline(clock, deadlineMs, isPatient)
     const attempts: AttemptResult<Answer>[] = []
     const skipped: Skipped[] = []
     for await (const next of candidates(plan, settings, parts)) {
       if (signal.aborted) break
-      const resolved = await resolve(next, attempts.length, question)
-      // Without time left only a model with a time of its own is asked.
-      if (deadline.leftMs() === 0 && !(resolved.kind === 'target' && resolved.target.local !== null)) continue
+      const from = clock.elapsed()
+      const found = await resolve(next, attempts.length, question)
+      if (!isAwaited) deadline.exclude(clock.elapsed() - from) // no model answers while its server is looked for
+      const resolved = deadline.leftMs() === 0 ? withoutTime(found) : found
       const result =
         resolved.kind === 'target'
           ? await answerAttempt(question, resolved.target, deadline, toolsOfCall())
@@ -93,7 +94,7 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
     next: Candidate,
     callIndex: number,
     { texts }: Question<unknown>,
-  ): Promise<{ kind: 'target'; target: RoutedTarget } | Skipped> {
+  ): Promise<Resolved> {
     if (next.kind === 'missing') return { kind: 'skipped', error: next.error, why: 'not_configured' }
     const { label, protocol } = providers[next.model.provider]
     if (texts !== undefined && !protocolEmbeds[protocol])
@@ -120,17 +121,28 @@ export function runJudge(binding: RunBinding, parts: RunJudgeParts): RunJudge {
   }
 
   function reasonForNone(skipped: readonly Skipped[]): Pick<FallbackChain<never>, 'skipped' | 'why'> {
-    const wasThere = skipped.some(({ why }) => why === 'unavailable')
-    const why = wasThere ? 'unavailable' : skipped.length > 0 ? 'not_configured' : 'timeout'
+    const reasons = new Set(skipped.map((each) => each.why))
+    const order = ['unavailable', 'not_configured', 'timeout'] as const
+    const why = order.find((each) => reasons.has(each)) ?? 'timeout'
     return { skipped: skipped.map(({ error }) => error), why: signal.aborted ? 'cancelled' : why }
   }
 }
 
-/** A model that was skipped: it lacks something, or the run has found out that it is unavailable. */
+/** A model that was skipped: it lacks something, the run has found out that it is unavailable, or no time was left. */
 interface Skipped {
   readonly kind: 'skipped'
   readonly error: string
-  readonly why: 'not_configured' | 'unavailable'
+  readonly why: 'not_configured' | 'unavailable' | 'timeout'
+}
+
+type Resolved = { readonly kind: 'target'; readonly target: RoutedTarget } | Skipped
+
+/** What becomes of a model without time left: only one with a time of its own is asked. */
+function withoutTime(resolved: Resolved): Resolved {
+  if (resolved.kind === 'skipped' || resolved.target.local !== null) return resolved
+  const { provider, model } = resolved.target.model
+  const error = `There was no time left to ask ${providers[provider].label}’s ${model}.`
+  return { kind: 'skipped', error, why: 'timeout' }
 }
 
 function noVectors(label: string): string {

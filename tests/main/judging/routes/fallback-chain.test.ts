@@ -52,6 +52,21 @@ describe('a route', () => {
     })
   })
 
+  it('names a model that lacks something after the others have used up the time', async () => {
+    const server = await serving({ first: { kind: 'hang' } })
+    const { judge } = testJudge({
+      settings: [
+        route(wireModel(server, 'openai', 'first'), { provider: 'anthropic', model: 'second' }),
+        ['deadlines.reading', 300],
+      ],
+    })
+    expect(await judge.ask(bellQuestion())).toMatchObject({
+      kind: 'failed',
+      why: 'timeout',
+      error: expect.stringMatching(/^first: OpenAI did not answer in time .*Anthropic needs a key/),
+    })
+  })
+
   it('ends at a local server that was found, with the chosen model that can judge', async () => {
     const server = await serving({ first: status(500, 'Down.') })
     server.models.push(
