@@ -2,9 +2,16 @@ import type { MissingLine, RouteLine } from '../../../shared/contract/program/mo
 import type { KeyStatus } from '../../../shared/domain/judging/key.ts'
 import { type ModelRef, providers } from '../../../shared/domain/judging/model.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
+import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import type { Judging } from '../../judging/judging.ts'
 import { isLoopback } from '../../judging/routes/hosts.ts'
-import { isInstalled, type LocalServer, localTrouble } from '../../judging/routes/local-models.ts'
+import {
+  fallbackModels,
+  isInstalled,
+  type LocalServer,
+  localTrouble,
+} from '../../judging/routes/local-models.ts'
+import { isLocalPreset, presets } from '../../judging/routes/presets.ts'
 
 /** State of keys and of the local server. */
 interface Known {
@@ -20,14 +27,18 @@ export function missingFor(
   { keys, server, now, baseUrl }: Known,
 ): MissingLine[] {
   const models = lines.flatMap((line) => line.models)
-  const ofServer = models.filter(({ provider, baseUrl: own }) => provider === 'ollama' && own === undefined)
+  const ofServer = lines.flatMap(({ pipeline, models: own }) =>
+    own
+      .filter(({ provider, baseUrl: at }) => provider === 'ollama' && at === undefined)
+      .map(({ model }) => ({ model, pipeline })),
+  )
   const isFallbackAlone = lines.some((line) => line.models.length === 0 && line.endsLocally)
   const needsServer = ofServer.length > 0 || isFallbackAlone
   const { models: chosen } = now.providers.ollama
   const found = [
     ...models.flatMap((model) => missingKey(model, keys, baseUrl(model, now))),
     ...(needsServer && server.kind === 'missing' ? [{ missing: server.error, command: null }] : []),
-    ...(server.kind === 'found' ? ofServer.flatMap((model) => notInstalled(model, server)) : []),
+    ...(server.kind === 'found' ? ofServer.flatMap((each) => notInstalled(each, server)) : []),
     ...(isFallbackAlone && server.kind === 'found' && now.providers.ollama.fallback
       ? fallbackMissing(server, chosen)
       : []),
@@ -42,12 +53,22 @@ function missingKey({ provider }: ModelRef, keys: readonly KeyStatus[], baseUrl:
   return [{ missing: `No key of ${label} is set.`, command: `docket keys set ${provider}` }]
 }
 
-function notInstalled({ model }: ModelRef, server: Extract<LocalServer, { kind: 'found' }>): MissingLine[] {
+/** Where the server has other models that can judge, one of them takes the place of the missing one at once. */
+function notInstalled(
+  { model, pipeline }: { readonly model: string; readonly pipeline: PipelineName },
+  server: Extract<LocalServer, { kind: 'found' }>,
+): MissingLine[] {
   if (isInstalled(server, model)) return []
+  const preset = presets.find((each) => each.pipeline === pipeline && isLocalPreset(each))
+  const able = fallbackModels(server.models).map(({ name }) => name)
+  const [first] = able
+  const missing = `Ollama at ${server.baseUrl} does not have ${model}.`
+  if (first === undefined || preset === undefined)
+    return [{ missing, command: `docket models pull ${model}` }]
   return [
     {
-      missing: `Ollama at ${server.baseUrl} does not have ${model}.`,
-      command: `docket models pull ${model}`,
+      missing: `${missing} It has ${able.join(', ')}.`,
+      command: `docket models use ${preset.id} --model ${first}`,
     },
   ]
 }

@@ -210,6 +210,21 @@ describe('the local server', () => {
     })
   })
 
+  it.each([
+    [
+      'offers a model that it has',
+      ['nomic-embed-text', 'gemma3:270m'],
+      'docket models use reading.local --model gemma3:270m',
+    ],
+    ['has none that can judge', ['nomic-embed-text'], 'docket models pull llama3.2'],
+  ] as const)('lacks the model of a preset: it %s', async (_, names, command) => {
+    const { docket } = tempDocket(undefined, { findLocal: ollamaWith(...names) })
+    docket.models.enablePreset('reading.local', SYSTEM)
+    expect(await docket.models.missing('reading')).toEqual([
+      { missing: expect.stringContaining('does not have llama3.2.'), command },
+    ])
+  })
+
   it('has models of which a person has to choose the fallback, once', async () => {
     const { docket } = tempDocket(undefined, { findLocal: ollamaWith('gemma3:270m', 'smollm2:135m') })
     expect(await docket.models.local()).toMatchObject({

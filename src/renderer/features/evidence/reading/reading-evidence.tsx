@@ -27,6 +27,7 @@ export function ReadingEvidence({
   final,
   caseId,
   attachments,
+  calls,
   chosen,
   decided,
   layout,
@@ -106,7 +107,7 @@ export function ReadingEvidence({
             playing={playback.playing}
             onChoose={point}
           />
-          <Legend counts={counts} />
+          <Legend counts={counts} calls={calls} />
         </ScrollRegion>
       )}
       {word === undefined ? null : (

@@ -4,47 +4,15 @@ import { DecisionClaim } from '../../../../../src/renderer/features/review/decis
 import { DecisionGrounds } from '../../../../../src/renderer/features/review/decisions/decision-grounds.tsx'
 import { DecisionsPane } from '../../../../../src/renderer/features/review/decisions/decisions-pane.tsx'
 import type { ReviewableDecision } from '../../../../../src/shared/contract/cases/cases.ts'
-import { ModelCall } from '../../../../../src/shared/domain/judging/call.ts'
+import type { ModelCall } from '../../../../../src/shared/domain/judging/call.ts'
 import type { JudgeWork } from '../../../../../src/shared/domain/runs/judge-work.ts'
 import { hidden, wordDecision } from '../../../helpers/decisions.ts'
+import { modelCall } from '../../../helpers/model-call.ts'
 import { renderPresented } from '../../../helpers/presented.tsx'
-
-function call(change: Partial<ModelCall> = {}): ModelCall {
-  const sha256 = 'a'.repeat(64)
-  return ModelCall.parse({
-    id: 'reading.judge/words:0/0/0',
-    role: 'reading.judge',
-    key: 'words:0',
-    sample: 0,
-    provider: 'openai',
-    baseUrl: 'https://api.openai.com/v1',
-    requestedModel: 'gpt-4o-mini',
-    servedModel: 'gpt-4o-mini-2024-07-18',
-    fingerprint: null,
-    requestId: null,
-    promptId: 'reading.judge',
-    promptVersion: '9c41e0aa12345678',
-    schemaHash: sha256,
-    params: {},
-    droppedParams: [],
-    usage: null,
-    costMicros: 705,
-    startedAt: 0,
-    ms: 900,
-    tries: 1,
-    repaired: false,
-    cached: false,
-    result: 'ok',
-    error: null,
-    requestSha256: sha256,
-    responseSha256: null,
-    ...change,
-  })
-}
 
 async function shown(
   of: ReviewableDecision,
-  calls: readonly ModelCall[] = [call()],
+  calls: readonly ModelCall[] = [modelCall()],
   { leftOut = 0, judge = null }: { readonly leftOut?: number; readonly judge?: JudgeWork | null } = {},
 ) {
   const screen = await renderPresented(
@@ -64,7 +32,7 @@ async function shown(
 }
 
 /** The reasons, quotes and calls of a decision, which stand below its question. */
-async function grounds(decision: ReviewableDecision, calls: readonly ModelCall[] = [call()]) {
+async function grounds(decision: ReviewableDecision, calls: readonly ModelCall[] = [modelCall()]) {
   const parts = pipelineViews.reading.decisions
   const screen = await renderPresented(<DecisionGrounds {...{ decision, parts, calls }} />)
   return { screen, text: textIn(screen.container) }
@@ -106,12 +74,12 @@ describe('the reasons of the chosen decision', () => {
   })
 
   it.each([
-    ['nobody knows the price', [call({ costMicros: null })], /price unknown$/],
-    ['the answer was known', [call({ cached: true, costMicros: 0 })], /\$0\.00 · cached answer$/],
+    ['nobody knows the price', [modelCall({ costMicros: null })], /price unknown$/],
+    ['the answer was known', [modelCall({ cached: true, costMicros: 0 })], /\$0\.00 · cached answer$/],
     [
       'nobody answered',
       [
-        call({
+        modelCall({
           result: 'timeout',
           servedModel: null,
           costMicros: 0,
@@ -122,14 +90,14 @@ describe('the reasons of the chosen decision', () => {
     ],
     [
       'the answer came with a sample',
-      [call({ provider: 'written', cached: true, costMicros: 0 })],
+      [modelCall({ provider: 'written', cached: true, costMicros: 0 })],
       /^Sample answer: no model was asked\.$/,
     ],
     [
       'another model stepped in',
       [
-        call({ id: 'a', result: 'unavailable', costMicros: 100, servedModel: null }),
-        call({ id: 'b', servedModel: 'llama3.2', costMicros: 605 }),
+        modelCall({ id: 'a', result: 'unavailable', costMicros: 100, servedModel: null }),
+        modelCall({ id: 'b', servedModel: 'llama3.2', costMicros: 605 }),
       ],
       /^llama3\.2 · .*\$0\.0007$/,
     ],

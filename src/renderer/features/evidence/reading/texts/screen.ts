@@ -171,6 +171,8 @@ export const marks = {
     benchmark: 'Counts as an error under the profile “benchmark” only.',
     running_record: 'Counts as an error under the profile “running record” only.',
   },
-  asked: (models: string, timeout: string | null, fallback: string | null) =>
-    `Asked: ${models}; timeout: ${timeout ?? 'none'}; fallback: ${fallback ?? 'none'}.`,
+  asked: (models: string, fallback: string | null) =>
+    `Asked in this run: ${models}; fallback: ${fallback ?? 'none'}.`,
+  noneAsked: (fallback: string | null) => `No model was asked in this run; fallback: ${fallback ?? 'none'}.`,
+  limited: (model: string, limit: string) => `${model} (limit ${limit})`,
 }

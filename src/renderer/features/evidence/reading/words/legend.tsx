@@ -1,5 +1,6 @@
 import { CircleHelp } from 'lucide-react'
 import { useState } from 'react'
+import type { ModelCall } from '../../../../../shared/domain/judging/call.ts'
 import { type MiscueKind, miscueKinds, miscues } from '../../../../../shared/pipelines/reading/miscues.ts'
 import { Button } from '../../../../components/button.tsx'
 import { Icon } from '../../../../components/marks/icon.tsx'
@@ -12,7 +13,14 @@ import { MiscueDialog } from './miscue-dialog.tsx'
 import styles from './words.module.css'
 
 /** What the marks of this reading mean and how often each occurs; all others are one key away. */
-export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, number> }) {
+export function Legend({
+  counts,
+  calls,
+}: {
+  readonly counts: ReadonlyMap<MiscueKind, number>
+  /** The calls of the run that is shown. */
+  readonly calls: readonly ModelCall[]
+}) {
   const [showsAll, setShowsAll] = useState(false)
   const keys = useShownKeys('evidence.legend')
   useCommands({ 'evidence.legend': () => setShowsAll(true) })
@@ -37,7 +45,7 @@ export function Legend({ counts }: { readonly counts: ReadonlyMap<MiscueKind, nu
       >
         {texts.showAll}
       </Button>
-      {showsAll ? <MiscueDialog counts={counts} onClose={() => setShowsAll(false)} /> : null}
+      {showsAll ? <MiscueDialog counts={counts} calls={calls} onClose={() => setShowsAll(false)} /> : null}
     </div>
   )
 }

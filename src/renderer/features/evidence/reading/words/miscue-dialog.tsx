@@ -1,4 +1,5 @@
 import { shownCount } from '../../../../../shared/counted.ts'
+import type { ModelCall } from '../../../../../shared/domain/judging/call.ts'
 import {
   type Miscue,
   type MiscueKind,
@@ -8,6 +9,7 @@ import {
 import { Dialog } from '../../../../components/dialogs/dialog.tsx'
 import { filled } from '../../../../components/filled.tsx'
 import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { shownSpan } from '../../../../lib/formats/format.ts'
 import { marks as texts } from '../texts/screen.ts'
 import { KindSample } from './kind-sample.tsx'
 import styles from './words.module.css'
@@ -15,9 +17,12 @@ import styles from './words.module.css'
 /** The miscue registry (000-25): every kind, what finds it and whether it counts; those that occur here stand out. */
 export function MiscueDialog({
   counts,
+  calls,
   onClose,
 }: {
   readonly counts: ReadonlyMap<MiscueKind, number>
+  /** The calls of the run that is shown. */
+  readonly calls: readonly ModelCall[]
   readonly onClose: () => void
 }) {
   return (
@@ -25,7 +30,7 @@ export function MiscueDialog({
       <ScrollRegion className="dialog-body" label={texts.kinds}>
         <dl>
           {miscueKinds.map((kind) => (
-            <MiscueEntry key={kind} kind={kind} count={counts.get(kind) ?? 0} />
+            <MiscueEntry key={kind} kind={kind} count={counts.get(kind) ?? 0} calls={calls} />
           ))}
         </dl>
       </ScrollRegion>
@@ -33,7 +38,15 @@ export function MiscueDialog({
   )
 }
 
-function MiscueEntry({ kind, count }: { readonly kind: MiscueKind; readonly count: number }) {
+function MiscueEntry({
+  kind,
+  count,
+  calls,
+}: {
+  readonly kind: MiscueKind
+  readonly count: number
+  readonly calls: readonly ModelCall[]
+}) {
   const miscue: Miscue = miscues[kind]
   return (
     <div className={styles.miscue} data-occurs={count > 0 || undefined}>
@@ -47,7 +60,7 @@ function MiscueEntry({ kind, count }: { readonly kind: MiscueKind; readonly coun
       <dd>
         <p>{miscue.description}</p>
         <p className="dim">
-          {miscue.detector} {texts.countsAsError[miscue.countsAsError]} {asking(miscue)}
+          {miscue.detector} {texts.countsAsError[miscue.countsAsError]} {asking(miscue, calls)}
         </p>
         <p className="dim">
           {filled(texts.example, { example: <span className="quote">{miscue.example}</span> })}
@@ -57,6 +70,13 @@ function MiscueEntry({ kind, count }: { readonly kind: MiscueKind; readonly coun
   )
 }
 
-function asking({ providers, timeout, fallback }: Miscue): string {
-  return providers === null ? '' : texts.asked(providers.join(', '), timeout, fallback)
+/** The models that this run asked, each with the time that it had; nothing of a mark that rules set. */
+function asking({ providers, fallback }: Miscue, calls: readonly ModelCall[]): string {
+  if (providers === null) return ''
+  const asked = new Set(
+    calls.map(({ requestedModel, limitMs }) =>
+      limitMs === null ? requestedModel : texts.limited(requestedModel, shownSpan(limitMs)),
+    ),
+  )
+  return asked.size === 0 ? texts.noneAsked(fallback) : texts.asked([...asked].join(', '), fallback)
 }
