@@ -137,7 +137,7 @@ interface Skipped {
 
 type Resolved = { readonly kind: 'target'; readonly target: RoutedTarget } | Skipped
 
-/** What becomes of a model without time left: only one with a time of its own is asked. */
+/** A model once no time is left: only one with a time of its own is asked. */
 function withoutTime(resolved: Resolved): Resolved {
   if (resolved.kind === 'skipped' || resolved.target.local !== null) return resolved
   const { provider, model } = resolved.target.model
