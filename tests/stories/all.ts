@@ -26,7 +26,7 @@ import { ruleMany } from './queue/rule-many.ts'
 import { steadyList } from './queue/steady-list.ts'
 import { blind } from './review/blind.ts'
 import { blindReceipt } from './review/blind-receipt.ts'
-import { blindCall, callReview, newRubric } from './review/call-review.ts'
+import { blindCall, callReview, chooseFlow, newRubric } from './review/call-review.ts'
 import { findInText } from './review/find-in-text.ts'
 import { judgedReading } from './review/judged-reading.ts'
 import { listen } from './review/listen.ts'
@@ -115,6 +115,11 @@ export const stories: readonly Told<Story>[] = [
     isInEveryRun: true,
   },
   { title: 'a rubric is published anew, and a call is run again by it', tell: newRubric },
+  {
+    title: 'a call that came without a flow waits, and is judged once one is chosen',
+    tell: chooseFlow,
+    isInEveryRun: true,
+  },
   { title: 'a blind call: what was said, and no score', tell: blindCall },
   {
     title:

@@ -4,7 +4,12 @@ import type { DefiniteAnswer } from '../../shared/domain/reviews/feedback.ts'
 import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
 import { type Settings, settingAt } from '../../shared/domain/settings.ts'
-import type { StandardLookup, StandardVersion } from '../../shared/domain/standards/standard.ts'
+import type {
+  CaseNeed,
+  StandardLookup,
+  StandardNames,
+  StandardVersion,
+} from '../../shared/domain/standards/standard.ts'
 import {
   type CaseContent,
   type CaseInput,
@@ -216,6 +221,32 @@ export function hasText(pipeline: PipelineName): boolean {
 /** The text that stands of a case after people's rulings; `null` before a run, and of a pipeline that judges no texts. */
 export function standingText<N extends PipelineName>({ pipeline, final }: CaseContent<N>): string | null {
   return final === null ? null : (pipelines[pipeline].textOf?.(final) ?? null)
+}
+
+/** Whether a pipeline judges by standards that its inputs name. */
+export function hasStandards(pipeline: PipelineName): boolean {
+  return pipelines[pipeline].named !== undefined
+}
+
+/** The standards that an input names; `null` where its pipeline judges by none. */
+export function standardNamesIn<N extends PipelineName>({
+  pipeline,
+  input,
+}: CaseInput<N>): StandardNames | null {
+  return pipelines[pipeline].named?.of(input) ?? null
+}
+
+/** An input that names these standards instead of its own; as it is where its pipeline judges by none. */
+export function namingStandards<N extends PipelineName>(
+  { pipeline, input }: CaseInput<N>,
+  names: StandardNames,
+): CaseInput<N> {
+  return { pipeline, input: pipelines[pipeline].named?.with(input, names) ?? input }
+}
+
+/** Need of a case with these standards; `null` where it can be judged. */
+export function needOf(pipeline: PipelineName, names: StandardNames): CaseNeed | null {
+  return pipelines[pipeline].named?.needs(names) ?? null
 }
 
 /** The text of a case as it came in; `null` of a pipeline that judges no texts. */

@@ -5,7 +5,12 @@ import type { Ruling } from '../../shared/domain/reviews/ruling.ts'
 import type { Decision, DecisionDraft, Rationale } from '../../shared/domain/runs/decision.ts'
 import type { JudgedText } from '../../shared/domain/runs/judged-text.ts'
 import type { Stage } from '../../shared/domain/runs/run.ts'
-import type { StandardLookup, StandardVersion } from '../../shared/domain/standards/standard.ts'
+import type {
+  CaseNeed,
+  StandardLookup,
+  StandardNames,
+  StandardVersion,
+} from '../../shared/domain/standards/standard.ts'
 import type { DecisionOf, EscalationOf } from '../../shared/pipelines/found.ts'
 import type {
   ConfigOf,
@@ -127,4 +132,16 @@ export interface Pipeline<N extends PipelineName> {
 
   /** Whether whoever overturns a decision has to say why. */
   readonly needsNote: boolean
+
+  /** The standards that inputs name; absent where a pipeline judges by none. */
+  readonly named?: NamedStandards<InputOf<N>>
+}
+
+/** The standards that the inputs of a pipeline name. */
+export interface NamedStandards<Input> {
+  of(input: Input): StandardNames
+  /** The input with other names. */
+  with(input: Input, names: StandardNames): Input
+  /** Need of a case with these standards; `null` where it can be judged. */
+  needs(names: StandardNames): CaseNeed | null
 }

@@ -11,6 +11,7 @@ import { ReviewStatus } from '../domain/reviews/review.ts'
 import { Job, JobJudged } from '../domain/runs/job.ts'
 import { Escalation, Run, Stage } from '../domain/runs/run.ts'
 import { SentLine } from '../domain/runs/sent.ts'
+import { CaseNeed } from '../domain/standards/standard.ts'
 import { PipelineName, RunFinal, schemas } from '../pipelines/index.ts'
 import { CaseDetail, HistoryEntry } from './cases/cases.ts'
 import { LabelsImported, LabelsPreviewed } from './cases/labels.ts'
@@ -55,10 +56,14 @@ const CasesLine = deferredObject(() => ({
   priority: Priority.nullable(),
   tags: z.array(z.string()),
   importedAt: Millis,
+  /** Need of a case that cannot be judged yet; absent where it can. */
+  needs: CaseNeed.exactOptional(),
 }))
 
 const ShowLine = deferredObject(() => ({
   case: Case,
+  /** Need of a case that cannot be judged yet; absent where it can. */
+  needs: CaseNeed.exactOptional(),
   runs: z.array(Run),
   decisions: CaseDetail.shape.decisions,
   feedback: z.array(Feedback),

@@ -88,6 +88,43 @@ export const newRubric: Story = async (page, docket) => {
   await expect(page.getByText('Broadband rubric v2')).toBeVisible()
 }
 
+/**
+ * A call that came without a flow waits and says so in the list and in the case; its standards are chosen there, by
+ * keyboard, it is judged, and the next run has them too.
+ */
+export const chooseFlow: Story = async (page, docket) => {
+  await publishStandards(docket)
+  await docket.cli('import', 'call', withoutStandards(docket.storeDir))
+  await page.getByRole('link', { name: 'Cases' }).click()
+  const row = page.getByRole('row', { name: /Payment by phone/ })
+  await expect(row).toContainText('needs a flow')
+  await row.click()
+  await expect(page.getByText('It is judged once its flow is chosen.')).toBeVisible()
+  await page.getByRole('button', { name: /^Choose flow …/ }).click()
+  const again = page.getByRole('dialog', { name: 'Run again' })
+  const flow = again.getByRole('combobox', { name: 'Flow' })
+  await expect(flow).toHaveValue('')
+  await expect(again.getByRole('button', { name: /^Run again/ })).toBeDisabled()
+  await flow.selectOption({ label: 'Broadband support' })
+  await again.getByRole('combobox', { name: 'Rules' }).selectOption({ label: 'Broadband rules' })
+  await page.keyboard.press('Control+Enter')
+  await expect(result(page)).toContainText('a critical rule was broken')
+  await expect(page.getByText('Broadband support v1')).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(flow).toHaveValue('Broadband support')
+  await again.getByRole('combobox', { name: 'Rules' }).selectOption({ label: 'None' })
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('A new run has ended: run 2.')).toBeVisible()
+}
+
+/** The sample call in a file that names no standards. */
+function withoutStandards(storeDir: string): string {
+  const text = readFileSync(join(SAMPLES, 'call', 'payment-by-phone.call.json'), 'utf8')
+  const path = join(storeDir, 'payment-by-phone.call.json')
+  writeFileSync(path, text.replace(/"standards": \{[^}]*\},?/u, ''))
+  return path
+}
+
 /** The rubric of the samples with another threshold, in a file. */
 function editedRubric(storeDir: string): string {
   const text = readFileSync(join(SAMPLES, 'standards', 'rubric.json'), 'utf8')

@@ -8,7 +8,7 @@ import type { CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Job } from '../../../shared/domain/runs/job.ts'
 import { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
-import { StandardKind } from '../../../shared/domain/standards/standard.ts'
+import { StandardChoice, StandardKind } from '../../../shared/domain/standards/standard.ts'
 import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
@@ -63,6 +63,14 @@ export function addIntakeCommands(program: Command): void {
     .option('--model <provider/name>', 'ask only this model, such as openai/gpt-4o-mini', judgeArgument)
     .option('--no-model', 'decide by the rules alone, without a model')
     .option(
+      '--flow <name>',
+      'call flow to judge by from now on: the name of one, or a file to publish as one',
+    )
+    .option('--rules <name>', 'compliance rules to judge by from now on, by name or file')
+    .option('--no-rules', 'judge without compliance rules from now on')
+    .option('--rubric <name>', 'rubric to judge by from now on, by name or file')
+    .option('--no-rubric', 'judge without a rubric from now on')
+    .option(
       '--from <text>',
       'text to judge, for pipelines that judge texts: input (the original), or standing (the text after people’s answers)',
       choiceArgument(JudgedFrom),
@@ -78,6 +86,9 @@ const RunOptions = deferredObject(() => ({
   waiting: z.boolean().default(false),
   config: z.string().optional(),
   from: JudgedFrom.optional(),
+  flow: z.string().optional(),
+  rules: z.union([z.string(), z.literal(false)]).optional(),
+  rubric: z.union([z.string(), z.literal(false)]).optional(),
   /** Commander's word for an option that was negated is `false`. */
   model: z.union([RunJudge, z.literal(false).transform((): RunJudge => ({ kind: 'none' }))]).optional(),
 }))
@@ -160,10 +171,10 @@ async function bringIn(
     )
   const about = { batchId: docket.program.newBatchId(), tags: options.tag, subject: options.subject ?? null }
   const request = { pipeline, ...given, ...about, judge, hasUploads: false }
-  const unread = new UnreadTold(output)
+  const unread = new UnreadTold(output, judge !== null)
   const job = await workHere(session, await docket.jobs.import(request, reviewer), unread)
   printWork(output, { event: 'done', imported: job.imported, duplicates: job.known, failed: job.refused })
-  return unread.any ? ExitCode.refused : exitCodeOf(job)
+  return unread.any || unread.isWaiting ? ExitCode.refused : exitCodeOf(job)
 }
 
 async function loadSamples(session: Session): Promise<ExitCode> {
@@ -195,9 +206,28 @@ async function runCases(session: Session, ids: CaseId[], options: z.output<typeo
     throw new AppError('BAD_SETTING', 'No case was named. Name the cases to judge, or use --all.')
   const { model: judge } = options
   const about = { batchId: docket.program.newBatchId(), config: configFrom(options.config) }
-  const request: RunRequest = { ...about, cases, judge, from: options.from }
+  const chosen = chosenStandards(session, options)
+  const request: RunRequest = { ...about, cases, judge, from: options.from, standards: chosen }
   if (judge !== undefined) await docket.runs.reruns.requireJudge(docket.jobs.pipelinesOf(cases), judge)
-  return exitCodeOf(await workHere(session, await docket.jobs.run(request, reviewer)))
+  const unread = new UnreadTold(session.output, true)
+  const job = await workHere(session, await docket.jobs.run(request, reviewer), unread)
+  return unread.isWaiting ? ExitCode.refused : exitCodeOf(job)
+}
+
+/** The standards that a command chooses; a file is published, and goes by its name from then on. */
+function chosenStandards(
+  session: Session,
+  options: Pick<z.output<typeof RunOptions>, StandardKind>,
+): StandardChoice {
+  return StandardChoice.parse(
+    Object.fromEntries(
+      StandardKind.options.flatMap((kind) => {
+        const named = options[kind]
+        if (named === undefined) return []
+        return [[kind, named === false ? null : standardNamed(session, kind, named)]]
+      }),
+    ),
+  )
 }
 
 /** The cases that wait for a judge, of those that are named; of all pipelines where none is named. */

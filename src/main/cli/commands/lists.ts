@@ -103,17 +103,17 @@ function listCases(
 ): ExitCode {
   const filter = filterFrom(options, docket)
   const { rows } = docket.lists.cases.page({ filter, sort, limit, after: null }, reader)
-  for (const { caseId, title, pipeline, status, priority, tags, importedAt } of rows) {
+  for (const { caseId, title, pipeline, status, priority, tags, importedAt, needs } of rows) {
     const text = [
       caseId,
-      (status ?? '').padEnd(10),
+      (status ?? (needs === undefined ? '' : `needs ${needs}`)).padEnd(10),
       new Date(importedAt).toISOString(),
       title,
       tags.join(', '),
     ]
     output.line(
       'cases',
-      { caseId, title, pipeline, status, priority, tags, importedAt },
+      { caseId, title, pipeline, status, priority, tags, importedAt, ...(needs !== undefined && { needs }) },
       text.join('  ').trimEnd(),
     )
   }

@@ -8,6 +8,7 @@ import { resultLines } from '../../intake/index.ts'
 import { escalationLine, judgeLines, namedText } from './named-lines.ts'
 import type { Session } from './session.ts'
 import { ExitCode } from './terminal.ts'
+import { needText } from './work-lines.ts'
 
 /** All that is known about a case, for `docket show`. */
 export function show({ docket, reader, output }: Session, id: CaseId): ExitCode {
@@ -17,6 +18,7 @@ export function show({ docket, reader, output }: Session, id: CaseId): ExitCode 
   const feedback = mayKnow ? given : given.filter(({ reviewer: by }) => by.id === reader.id)
   const line = {
     case: detail.case,
+    ...(detail.needs !== undefined && { needs: detail.needs }),
     runs: detail.runs,
     decisions: detail.decisions,
     feedback,
@@ -35,6 +37,7 @@ function showLines(detail: CaseDetail): string[] {
   const { decisions, stages } = detail
   return [
     `${detail.case.title}  ${detail.status ?? 'not in the queue'}`,
+    ...(detail.needs === undefined ? [] : [`  ${needText(detail.needs, detail.case.id)}`]),
     ...namedText([
       ...(detail.evidence === null ? [] : resultLines(detail.evidence)),
       ...judgedTextLines(detail),

@@ -1,5 +1,7 @@
 import type { RunLine } from '../../../shared/contract/cases/lines.ts'
 import { counted } from '../../../shared/counted.ts'
+import type { CaseId } from '../../../shared/domain/ids.ts'
+import type { CaseNeed } from '../../../shared/domain/standards/standard.ts'
 import { RunOutcome } from '../../../shared/pipelines/index.ts'
 import { judgedLines } from '../../intake/index.ts'
 import type { WorkLine } from '../../services/jobs/job-steps.ts'
@@ -14,6 +16,12 @@ export function printWork(output: Output, line: WorkLine): void {
         'import',
         line,
         `${line.duplicate ? 'duplicate' : 'imported'}  ${line.caseId}  ${line.title}`,
+      )
+    case 'waiting':
+      return output.line(
+        'import',
+        line,
+        `waiting        ${line.caseId}  ${needText(line.needs, line.caseId)}`,
       )
     case 'failed':
       return output.line('import', line, `not imported   ${line.error}`)
@@ -47,4 +55,9 @@ function runText({
     `judged         ${caseId}  ${result === undefined ? status : `${result[1]}  ${status}`}`,
     ...namedText([...others, ...judgeLines(pipeline, judge), ...escalations.map(escalationLine)]),
   ]
+}
+
+/** Need of a case that cannot be judged yet, with the command that meets it. */
+export function needText(need: CaseNeed, id: CaseId): string {
+  return `needs a ${need}: docket run ${id} --${need} NAME`
 }

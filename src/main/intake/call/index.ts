@@ -42,10 +42,17 @@ export const call = defineIntake({
   fileOf: ({ transcript, deterministic }, part) =>
     (part === 'deterministic' ? deterministic?.name : null) ?? transcript.name,
   read: async (source) => (await import('./read.ts')).readCall(source),
-  formerInputs: (input) => [withoutVoices(input)],
+  formerInputs: (input) => formerStandards(input).flatMap((each) => [each, withoutVoices(each)]),
   resultLine,
   judgedLines,
 })
+
+/** The input with the standards that were part of what a case was known by before: those that it names, the flow alone, none. */
+function formerStandards(input: CallInput): CallInput[] {
+  const { flow } = input.standards
+  const none = { ...input, standards: { flow: null, rules: null, rubric: null } }
+  return flow === null ? [input, none] : [input, { ...none, standards: { ...none.standards, flow } }, none]
+}
 
 /** The input that version 0.1 made of the same transcript: it kept no voices, notes, channels or estimated times. */
 function withoutVoices({ times: _, segments, speakers, ...input }: CallInput): unknown {

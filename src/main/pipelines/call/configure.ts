@@ -23,7 +23,7 @@ export function configureCall(
   if (flow === null)
     throw new AppError(
       'INPUT_REFUSED',
-      'This call names no flow. Publish one with: docket standards add flow FILE, and name it with --flow.',
+      'This call needs a flow. Publish one with: docket standards add flow FILE, and choose it with: docket run CASE --flow NAME.',
     )
   const standards = {
     flow: newest('flow', flow) ?? missing('flow', flow),

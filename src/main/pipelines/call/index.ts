@@ -20,4 +20,9 @@ export const call: Pipeline<'call'> = {
   correctedAnswer: correctedStage,
   idleCorrection,
   needsNote: true,
+  named: {
+    of: ({ standards }) => standards,
+    with: (input, standards) => ({ ...input, standards }),
+    needs: ({ flow }) => (flow === null ? 'flow' : null),
+  },
 }

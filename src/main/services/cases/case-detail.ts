@@ -4,10 +4,11 @@ import { allowedActions, type ReviewStatus } from '../../../shared/domain/review
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { RunRecord } from '../../../shared/domain/runs/record.ts'
 import { type Escalation, SAMPLED } from '../../../shared/domain/runs/run.ts'
+import type { CaseNeed } from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { finalOf, type RunFinal } from '../../../shared/pipelines/index.ts'
+import { CaseInput, finalOf, type RunFinal } from '../../../shared/pipelines/index.ts'
 import { parseEvent } from '../../ledger/read.ts'
-import { ownRationaleOf, questionOf } from '../../pipelines/index.ts'
+import { hasStandards, ownRationaleOf, questionOf } from '../../pipelines/index.ts'
 import type { Schema } from '../../store/schema.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
@@ -24,6 +25,7 @@ import {
   statusNow,
 } from '../reviews/review-state.ts'
 import { isSameResult } from '../runs/ruling-effect.ts'
+import { needNow } from '../standards/case-standards.ts'
 import type { CaseContentService, Proposed } from './case-content.ts'
 import { supersededRuling } from './earlier-ruling.ts'
 import { actorName, historyOf } from './history.ts'
@@ -62,6 +64,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
       const record = content.recordOf(shownRunId)
       const isHidden = hidden.size > 0
       const shown = caseOf(row)
+      const needs = needsOf(row)
       return {
         case: {
           ...shown,
@@ -69,6 +72,7 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
           priority: isHidden ? null : shown.priority,
         },
         shownRunId,
+        ...(needs !== null && { needs }),
         status,
         earlierRuling: isHidden || isAsked || isDecided(status) ? null : earlierRulingOf(look),
         holder: holderOf(store, row, me.id, now),
@@ -95,6 +99,12 @@ export function caseDetails({ store, ledger, clock }: ServiceContext, parts: Det
       const found = hidden.size > 0 ? null : content.preview(row, proposed, isAsked ? me : null)
       return found === null ? null : finalOf(found)
     },
+  }
+
+  function needsOf(row: CaseRow): CaseNeed | null {
+    if (!hasStandards(row.pipeline)) return null
+    const input = ledger.bodies.get(CaseInput, row.input_sha256)
+    return input === null ? null : needNow({ store, ledger }, row.id, input)
   }
 
   /** The case with a run's own results, as when that run was the latest. */

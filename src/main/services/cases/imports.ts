@@ -5,17 +5,24 @@ import { type Attachment, CaseAbout } from '../../../shared/domain/cases/case.ts
 import { mostBytesOf, tooLargeProblem } from '../../../shared/domain/documents/file-limits.ts'
 import { type BatchId, CaseId, type ReviewerId, Sha256 } from '../../../shared/domain/ids.ts'
 import type { Settings } from '../../../shared/domain/settings.ts'
+import {
+  isEmptyChoice,
+  type StandardChoice,
+  StandardKind,
+} from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { CaseInput } from '../../../shared/pipelines/index.ts'
+import { CaseInput } from '../../../shared/pipelines/index.ts'
 import { fileProblem, problemOfFile } from '../../documents/file-problem.ts'
 import { refuse } from '../../documents/refuse.ts'
 import { type CaseSource, filesOf, formerInputs, sourceName } from '../../intake/index.ts'
 import type { ReadCase } from '../../intake/intake.ts'
 import type { ReadOptions } from '../../intake/reader/source-reader.ts'
 import { canonicalText } from '../../ledger/chain.ts'
+import { namingStandards, standardNamesIn } from '../../pipelines/index.ts'
 import type { AttachmentStore } from '../../store/attachments.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SettingService } from '../program/settings.ts'
+import { standardNamesNow } from '../standards/case-standards.ts'
 
 /** What an import states about all its cases. */
 export interface ImportAbout {
@@ -92,7 +99,7 @@ export function importService(
     registered?: (line: Imported) => void,
   ): Imported {
     const { pipeline } = input
-    const contentSha256 = contentHash(input, kept)
+    const contentSha256 = contentHash(identityOf(input), kept)
     return ledger.write({ actor: { kind: 'reviewer', id: reviewerId }, batchId }, (writer) => {
       refuseErased(kept, source)
       const known = knownCase(input, kept)
@@ -107,6 +114,7 @@ export function importService(
         writer.append({ type: 'case.import', caseId, payload })
       }
       const duplicate = known !== null
+      const standards = known === null ? null : otherStandards(known.id, input)
       const line = {
         event: 'imported',
         caseId,
@@ -114,6 +122,7 @@ export function importService(
         title: known?.title ?? title,
         source,
         duplicate,
+        ...(standards !== null && { otherStandards: standards }),
       } as const
       registered?.(line)
       return line
@@ -122,11 +131,31 @@ export function importService(
 
   /** The case with this content, also where an earlier version read it otherwise from the same files. */
   function knownCase(input: CaseInput, kept: readonly Attachment[]) {
-    for (const each of [input, ...formerInputs(input)]) {
+    for (const each of [identityOf(input), ...formerInputs(input)]) {
       const found = store.cases.byContent(input.pipeline, contentHash(each, kept))
       if (found !== null) return found
     }
     return null
+  }
+
+  /** The standards that files name and that a known case is not judged by; `null` where there are none. */
+  function otherStandards(id: CaseId, input: CaseInput): StandardChoice | null {
+    const [named, now] = [
+      standardNamesIn(input),
+      standardNamesNow({ store, ledger }, id, inputOf(id) ?? input),
+    ]
+    if (named === null || now === null) return null
+    const other = Object.fromEntries(
+      StandardKind.options.flatMap((kind) =>
+        named[kind] === null || named[kind] === now[kind] ? [] : [[kind, named[kind]]],
+      ),
+    )
+    return isEmptyChoice(other) ? null : other
+  }
+
+  function inputOf(id: CaseId): CaseInput | null {
+    const row = store.cases.get(id)
+    return row === null ? null : ledger.bodies.get(CaseInput, row.input_sha256)
   }
 
   function refuseErased(kept: readonly Attachment[], source: string): void {
@@ -160,6 +189,11 @@ function refuseUnfit(read: ReadCase<CaseInput>, source: string, { tags, subject 
       'INPUT_REFUSED',
       `${source}: “${issue.path.join('.')}” does not fit: ${issue.message}.`,
     )
+}
+
+/** An input without the standards that it names: a case is the same whatever it is judged by. */
+function identityOf(input: CaseInput): CaseInput {
+  return namingStandards(input, { flow: null, rules: null, rubric: null })
 }
 
 /** The hash that identifies a case: of its input and attachments, without title, path, settings or versions. */

@@ -4,13 +4,14 @@ import type { BatchId, CaseId, JobId } from '../../../shared/domain/ids.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import type { AskedRun, RunJudge } from '../../../shared/domain/runs/run.ts'
+import { isEmptyChoice, type StandardChoice } from '../../../shared/domain/standards/standard.ts'
 import { pipelinesOn } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { type PipelineName, pipelineNames } from '../../../shared/pipelines/index.ts'
 import type { NamedFile } from '../../documents/named-file.ts'
 import type { CaseSource } from '../../intake/index.ts'
 import type { JobRepository } from '../../jobs/repository.ts'
-import { hasText } from '../../pipelines/index.ts'
+import { hasStandards, hasText } from '../../pipelines/index.ts'
 import type { Store } from '../../store/store.ts'
 import type { ImportAbout } from '../cases/imports.ts'
 import type { SettingService } from '../program/settings.ts'
@@ -59,6 +60,8 @@ export interface RunRequest {
   readonly judge?: RunJudge | undefined
   /** Which text is judged, where somebody chose that; the input's unless told. */
   readonly from?: JudgedFrom | undefined
+  /** Standards that somebody chose for these runs; `null` or absent where nobody did. */
+  readonly standards?: StandardChoice | null | undefined
   /** Whether somebody waits for it: then it goes on by itself when the program is opened again. */
   readonly goesOn?: boolean
 }
@@ -136,9 +139,12 @@ export function jobRequests(store: Store, repository: JobRepository, settings: S
   }
 }
 
-/** What somebody chose for these runs; `null` where nobody chose anything. Throws BAD_SETTING for texts that are none. */
+/**
+ * Choices of a person for these runs; `null` where nobody chose anything. Throws BAD_SETTING for texts or standards where
+ * a pipeline does not judge by them.
+ */
 function askedBy(
-  { judge, from = 'input' }: RunRequest,
+  { judge, from = 'input', standards: chosen = null }: RunRequest,
   pipelines: readonly PipelineName[],
   { id: by }: Reviewer,
 ): AskedRun | null {
@@ -147,7 +153,15 @@ function askedBy(
       'BAD_SETTING',
       `Only ${pipelineNames.filter(hasText).join(', ')} judges texts that stand after people’s answers. Choose cases of it alone.`,
     )
-  return judge === undefined && from === 'input' ? null : { note: null, judge: judge ?? null, by, from }
+  const standards = chosen === null || isEmptyChoice(chosen) ? null : chosen
+  if (standards !== null && !pipelines.every(hasStandards))
+    throw new AppError(
+      'BAD_SETTING',
+      `Only ${pipelineNames.filter(hasStandards).join(', ')} is judged by standards. Choose cases of it alone.`,
+    )
+  return judge === undefined && from === 'input' && standards === null
+    ? null
+    : { note: null, judge: judge ?? null, by, from, standards }
 }
 
 /** A title for several files: their folder, else the first of them. */

@@ -4,6 +4,7 @@ import type { ImportLine, RunLine } from '../../../shared/contract/cases/lines.t
 import { deferredObject } from '../../../shared/deferred.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { AskedRun } from '../../../shared/domain/runs/run.ts'
+import type { StandardChoice } from '../../../shared/domain/standards/standard.ts'
 import { switchedOffText } from '../../../shared/domain/workspace.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { goesInRounds, PipelineName } from '../../../shared/pipelines/index.ts'
@@ -78,10 +79,10 @@ export function stepHandler(
       case 'judge':
         return judge(work, options, item.case_id, step)
       case 'import': {
-        const caseId = await bringIn(work, options, step)
-        if (caseId === null) return
+        const next = await bringIn(work, options, step)
+        if (next === null) return
         await nextTurn()
-        return judge(work, options, caseId, NOT_BEGUN)
+        return judge(work, options, next.caseId, { ...NOT_BEGUN, standards: next.standards })
       }
       default:
         return assertNever(step)
@@ -89,12 +90,16 @@ export function stepHandler(
   }
 
   /** Imports the cases of an item; returns the case on which this item runs the pipeline next. */
-  async function bringIn(work: ItemWork<WorkLine>, options: JobOptions, step: ImportStep) {
+  async function bringIn(
+    work: ItemWork<WorkLine>,
+    options: JobOptions,
+    step: ImportStep,
+  ): Promise<NextCase | null> {
     const { job, lease, signal, nextTurn, say } = work
     const { tags, subject, config } = options
     const about = { batchId: job.batch_id, tags, subject, config }
     const ready = (await readSource(work, step.source, about)).slice(step.from)
-    let next: CaseId | null = null
+    let next: NextCase | null = null
     for (const [index, each] of ready.entries()) {
       await nextTurn()
       signal.throwIfAborted()
@@ -129,21 +134,31 @@ export function stepHandler(
 
   /** The item of an imported case; `isOpen` if the pipeline is to be run on it. */
   function itemOf({ job, lease }: ItemWork<WorkLine>, { judgeKnown }: JobOptions, line: Imported) {
-    const { caseId, duplicate } = line
+    const { caseId, duplicate, otherStandards = null } = line
     const wasJudged = duplicate && store.cases.get(caseId)?.latest_run_id !== null
-    const isOpen = job.kind === 'judge' && (judgeKnown || !wasJudged) && !lease.hasOther(caseId)
-    return { item: caseItem(caseId, duplicate ? 'known' : 'new'), isOpen }
+    const isWanted = judgeKnown || !wasJudged || otherStandards !== null
+    const isOpen = job.kind === 'judge' && isWanted && !lease.hasOther(caseId)
+    const item = caseItem(caseId, duplicate ? 'known' : 'new', otherStandards)
+    return { item, isOpen, standards: otherStandards }
   }
 
   async function judge(
     { job, item, lease, signal, say }: ItemWork<WorkLine>,
-    { config, asked, areSamples }: JobOptions,
+    { config, asked: ofJob, areSamples }: JobOptions,
     caseId: CaseId | null,
-    { runId: lost, isEnough }: Omit<JudgeStep, 'step'>,
+    { runId: lost, isEnough, standards }: Omit<JudgeStep, 'step'>,
   ): Promise<void> {
     if (caseId === null) throw new Error('A case that is to be judged is not there')
     if (lost !== null) runs.interrupt(caseId, lost)
-    const { pipeline, source } = requireCase(store, caseId)
+    const { pipeline, source, title } = requireCase(store, caseId)
+    const asked =
+      standards === null ? ofJob : { ...(ofJob ?? AskedRun.parse({ by: job.reviewer_id })), standards }
+    const needs = runs.needs(caseId, asked)
+    if (needs !== null) {
+      lease.done()
+      say({ event: 'waiting', caseId, pipeline, title, needs })
+      return
+    }
     using told = goesInRounds(pipeline) ? watchEnough(lease, isEnough) : null
     const line = await runs.execute(caseId, {
       signal,
@@ -155,7 +170,8 @@ export function stepHandler(
         progress === null
           ? open.calls.end(job.id, item.position)
           : open.calls.note(job.id, item.position, progress),
-      begun: (runId) => lease.advance({ input: { step: 'judge', runId, isEnough } satisfies Step }),
+      begun: (runId) =>
+        lease.advance({ input: { step: 'judge', runId, isEnough, standards } satisfies Step }),
       ended: ({ state, error }, spentMicros) =>
         state === 'done'
           ? lease.done(spentMicros)
@@ -168,6 +184,13 @@ export function stepHandler(
 interface Registered {
   readonly item: NewItem
   readonly isOpen: boolean
+  /** The standards that its files name and that it is not judged by. */
+  readonly standards: StandardChoice | null
+}
+
+/** A case on which an item runs the pipeline next. */
+interface NextCase extends Pick<Registered, 'standards'> {
+  readonly caseId: CaseId
 }
 
 /** A case of several in one source becomes an item of its own. */
@@ -178,9 +201,9 @@ function split(lease: ItemLease, { item, isOpen }: Registered, rest: Step): void
 }
 
 /** Turns a source's item into that of its last case; returns the case if the pipeline is to be run on it. */
-function takeOverItem(lease: ItemLease, { item, isOpen }: Registered): CaseId | null {
+function takeOverItem(lease: ItemLease, { item, isOpen, standards }: Registered): NextCase | null {
   lease.advance(item)
-  if (isOpen) return item.caseId
+  if (isOpen && item.caseId !== null) return { caseId: item.caseId, standards }
   lease.done()
   return null
 }

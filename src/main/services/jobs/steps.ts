@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type CaseId, RunId } from '../../../shared/domain/ids.ts'
+import { StandardChoice } from '../../../shared/domain/standards/standard.ts'
 import { PipelineName } from '../../../shared/pipelines/index.ts'
 import { NamedFile } from '../../documents/named-file.ts'
 import { CaseSource, sourceName } from '../../intake/index.ts'
@@ -21,6 +22,8 @@ export const Step = z.discriminatedUnion('step', [
     runId: RunId.nullable(),
     /** Whether a person has told the run “enough”. */
     isEnough: z.boolean().default(false),
+    /** Standards that the files of a known case were imported with; `null` where they are those that it has. */
+    standards: StandardChoice.nullable().default(null),
   }),
 ])
 export type Step = z.infer<typeof Step>
@@ -28,7 +31,10 @@ export type ImportStep = Extract<Step, { step: 'import' }>
 export type JudgeStep = Extract<Step, { step: 'judge' }>
 
 /** A run that nobody has begun. */
-export const NOT_BEGUN = { runId: null, isEnough: false } as const satisfies Omit<JudgeStep, 'step'>
+export const NOT_BEGUN = { runId: null, isEnough: false, standards: null } as const satisfies Omit<
+  JudgeStep,
+  'step'
+>
 
 /** The item for a source of cases. */
 export function sourceItem(source: CaseSource): NewItem {
@@ -52,7 +58,11 @@ function refusedItem(file: NamedFile, switchedOff: PipelineName | null): NewItem
 }
 
 /** The item for a case on which to run the pipeline. */
-export function caseItem(caseId: CaseId, origin: 'new' | 'known'): NewItem {
-  const input: Step = { step: 'judge', ...NOT_BEGUN }
+export function caseItem(
+  caseId: CaseId,
+  origin: 'new' | 'known',
+  standards: StandardChoice | null = null,
+): NewItem {
+  const input: Step = { step: 'judge', ...NOT_BEGUN, standards }
   return { input, name: null, caseId, origin }
 }

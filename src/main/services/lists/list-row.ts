@@ -4,7 +4,10 @@ import { Priority } from '../../../shared/domain/cases/priority.ts'
 import type { Millis } from '../../../shared/domain/ids.ts'
 import { effectiveStatus } from '../../../shared/domain/reviews/review.ts'
 import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
+import { type CaseNeed, StandardNames } from '../../../shared/domain/standards/standard.ts'
 import type { Clock } from '../../judging/port/result.ts'
+import { readBody } from '../../ledger/bodies.ts'
+import { hasStandards, needOf } from '../../pipelines/index.ts'
 import type { Snapshot } from '../../store/store.ts'
 import type { ListRow } from '../../store/tables/lists/list-row.ts'
 import type { ServiceContext } from '../context.ts'
@@ -31,22 +34,42 @@ export interface Viewer {
   readonly me: Reviewer
   readonly now: Millis
   readonly blind: Blindness
+  /** Need of a case that has had no run; `null` where it can be judged. */
+  readonly needOfInput: (row: Pick<ListRow, 'pipeline' | 'input_sha256'>) => CaseNeed | null
 }
 
 /** Somebody who looks at many rows now: the settings are read once for all of them. */
 export function viewerNow({ store, clock, settings }: ListContext, me: Reviewer): Viewer {
   const now = settings()
-  return { me, now: clock.now(), blind: blindness({ store, settings: () => now }) }
+  return {
+    me,
+    now: clock.now(),
+    blind: blindness({ store, settings: () => now }),
+    needOfInput: (row) => needOfInput(store, row),
+  }
+}
+
+/** The part of an input that names its standards, where its pipeline judges by some. */
+const Named = z.object({ input: z.object({ standards: StandardNames }) })
+
+/** Read for cases without a run alone: an input is a body of its own. */
+function needOfInput(
+  store: ListContext['store'],
+  { pipeline, input_sha256: sha256 }: Pick<ListRow, 'pipeline' | 'input_sha256'>,
+): CaseNeed | null {
+  const named = hasStandards(pipeline) ? readBody(store, Named, sha256) : null
+  return named === null ? null : needOf(pipeline, named.input.standards)
 }
 
 /** What every list shows of a case, as it stands now and as this reviewer should see it. */
 export function shownOf(
   row: ListRow & { readonly priority: number | null },
-  { me, now, blind }: Viewer,
+  { me, now, blind, needOfInput }: Viewer,
 ): CaseListRow {
   const isHidden = blind.hidden(row, me.id).size > 0
   const { review_status: stored, claimed_by: claimedBy, lease_until: until } = row
   const opinion = opinionOf(row, row.is_disputed === 1, me.id)
+  const needs = row.is_unrun === 1 ? needOfInput(row) : null
   const status = stored === null || opinion === 'asked' ? null : effectiveStatus(stored, until, now)
   return {
     caseId: row.id,
@@ -61,6 +84,7 @@ export function shownOf(
     judge: isHidden ? null : judgeWorkOf(row),
     importedAt: row.imported_at,
     isJudged: row.latest_run_id !== null,
+    ...(needs !== null && { needs }),
     holder:
       status === 'in_review' && claimedBy !== null
         ? { id: claimedBy, name: row.holder ?? '', until: until ?? now, isMe: claimedBy === me.id }

@@ -2,15 +2,17 @@ import { hash } from 'node:crypto'
 import * as z from 'zod'
 import { type CaseId, type RunId, Sha256 } from '../../../shared/domain/ids.ts'
 import { GivenRun } from '../../../shared/domain/runs/given.ts'
-import type { AskedRun } from '../../../shared/domain/runs/run.ts'
+import { AskedRun } from '../../../shared/domain/runs/run.ts'
+import { areSameStandards, type StandardNames } from '../../../shared/domain/standards/standard.ts'
 import { regeneratorOf } from '../../../shared/pipelines/index.ts'
 import { parseEvent } from '../../ledger/read.ts'
-import { type SentBack, standingText } from '../../pipelines/index.ts'
+import { type SentBack, standardNamesIn, standingText } from '../../pipelines/index.ts'
 import type { StandingText } from '../../pipelines/pipeline.ts'
 import type { CaseService } from '../cases/cases.ts'
 import { ReviewNote } from '../cases/history.ts'
 import type { ServiceContext } from '../context.ts'
 import { requireCase } from '../reviews/review-state.ts'
+import { chosenStandards, standardNamesNow } from '../standards/case-standards.ts'
 
 /** What a run that begins is given, in the forms in which it is used. */
 export interface RunGifts {
@@ -27,7 +29,7 @@ export interface RunGifts {
 /** What runs are given besides input and configuration: a text that stands, what was sent back, an instruction. */
 export function givenRuns(
   { store, ledger }: Pick<ServiceContext, 'store' | 'ledger'>,
-  cases: Pick<CaseService, 'content' | 'rulings' | 'outcome'>,
+  cases: Pick<CaseService, 'content' | 'rulings' | 'outcome' | 'input'>,
 ) {
   return {
     /** What a run of a case that begins now is given: what `again` says, or else what was asked of it. */
@@ -51,14 +53,28 @@ export function givenRuns(
 
   function givenNow(caseId: CaseId, chosen: AskedRun | null): GivenRun | null {
     const wanted = regenerationOf(caseId)
-    const asked = chosen === null ? wanted : { ...chosen, note: wanted?.note ?? null }
-    if (asked === null) return null
+    const standards = standardsFor(caseId, chosen)
+    const isAsked = chosen !== null || wanted !== null || standards !== null
+    if (!isAsked) return null
+    const asked = chosen === null ? (wanted ?? AskedRun.parse({})) : { ...chosen, note: wanted?.note ?? null }
     const run = requireCase(store, caseId).latest_run_id
     return {
       ...asked,
+      standards,
       standing: run === null || asked.from === 'input' ? null : textAfter(caseId, run),
       sentBack: run === null || wanted === null ? null : { run, rulings: [...cases.rulings(caseId)] },
     }
+  }
+
+  /** The standards of a run where they differ from those that the case came with: each run keeps all of them. */
+  function standardsFor(caseId: CaseId, chosen: AskedRun | null): GivenRun['standards'] {
+    if (chosen?.standards == null && chosenStandards({ store, ledger }, caseId) === null) return null
+    const input = cases.input(caseId)
+    const [own, now] = [
+      standardNamesIn(input),
+      standardNamesNow({ store, ledger }, caseId, input, chosen?.standards),
+    ]
+    return own === null || now === null || areSameStandards(own, now) ? null : choiceOf(now)
   }
 
   /** What the reviewer asked who wants a new run of a case; `null` where nobody wants one. */
@@ -71,7 +87,7 @@ export function givenRuns(
     if (asked?.type !== 'review.request_regenerate' || asked.actor.kind !== 'reviewer') return null
     const { noteSha256: sha256 } = asked.payload
     const note = sha256 === null ? null : (ledger.bodies.get(ReviewNote, sha256)?.note ?? null)
-    return { note, judge: null, by: asked.actor.id, from: 'input' }
+    return { note, judge: null, by: asked.actor.id, from: 'input', standards: null }
   }
 
   function textAfter(caseId: CaseId, run: RunId): GivenRun['standing'] {
@@ -99,4 +115,9 @@ export function givenRuns(
       instruction: given.note,
     }
   }
+}
+
+/** Names as a choice of each kind. */
+function choiceOf({ flow, ...others }: StandardNames): GivenRun['standards'] {
+  return { ...(flow !== null && { flow }), ...others }
 }

@@ -8,9 +8,10 @@ import type { Reviewer } from '../../../shared/domain/reviews/reviewer.ts'
 import type { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import type { RunJudge } from '../../../shared/domain/runs/run.ts'
 import { configNow } from '../../../shared/domain/setting-names.ts'
+import type { StandardChoice } from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
-import type { PipelineName } from '../../../shared/pipelines/index.ts'
-import { configOf, standingText, textIn } from '../../pipelines/index.ts'
+import type { CaseInput, PipelineName } from '../../../shared/pipelines/index.ts'
+import { configOf, hasStandards, standardNamesIn, standingText, textIn } from '../../pipelines/index.ts'
 import type { CaseRow } from '../../store/tables/cases/cases.ts'
 import type { CaseService } from '../cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
@@ -18,6 +19,7 @@ import type { JobService } from '../jobs/jobs.ts'
 import { type ConnectedModelParts, connectedModels } from '../models/connected-models.ts'
 import { requireOn } from '../program/switched-off.ts'
 import { refuseHeld, requireCase } from '../reviews/review-state.ts'
+import { inputNow } from '../standards/case-standards.ts'
 import type { StandardService } from '../standards/standards.ts'
 import { differencesOf } from './differences.ts'
 import { openRunOf } from './regenerations.ts'
@@ -27,6 +29,8 @@ export interface Rerun {
   readonly judge: RunJudge
   /** Which text is judged; the input's unless told. */
   readonly from?: JudgedFrom
+  /** The standards that the case is judged by; those that it has unless chosen. */
+  readonly standards?: StandardChoice | null
   readonly actionId: BatchId
 }
 
@@ -54,14 +58,16 @@ export function rerunService(
       const run = latest === null ? null : store.runs.get(latest)
       const kept = run === null ? null : ledger.bodies.get(z.json(), run.config_sha256)
       const before = kept === null ? null : OwnConfig.parse(configNow(pipeline, kept))
-      const after = OwnConfig.parse(configOf(cases.input(caseId), settings(), standards.newest))
+      const input = inputNow({ store, ledger }, caseId, cases.input(caseId))
+      const after = configNowOf(input)
       return {
         models: await modelsFor(pipeline),
         routes: parts.models
           .routes()
           .filter((route) => route.pipeline === pipeline && !isEmbedding(route.role)),
-        changed: before === null ? [] : differencesOf(before, after),
+        changed: before === null || after === null ? [] : differencesOf(before, after),
         isTextChanged: isTextChanged(row),
+        standards: standardNamesIn(input),
       }
     },
 
@@ -70,7 +76,8 @@ export function rerunService(
      * that is not there, and NOT_ALLOWED where a run of the case is wanted already or its pipeline is off. Sent twice, it is
      * asked for once.
      */
-    async request({ caseId, judge, from, actionId }: Rerun, reviewer: Reviewer): Promise<JobId> {
+    async request(rerun: Rerun, reviewer: Reviewer): Promise<JobId> {
+      const { caseId, judge, from, standards: chosen = null, actionId } = rerun
       const known = store.jobs.withBatch(actionId)
       if (known !== null) return known
       const row = requireCase(store, caseId)
@@ -81,14 +88,30 @@ export function rerunService(
           'NOT_ALLOWED',
           `A new run of “${row.title}” is in progress. Wait until it has ended.`,
         )
+      if (hasStandards(row.pipeline)) requireStandards(caseId, chosen)
       await requireJudge([row.pipeline], judge)
       return jobs.run(
-        { cases: [caseId], batchId: actionId, judge, ...(from && { from }), goesOn: true },
+        { cases: [caseId], batchId: actionId, judge, ...(from && { from }), standards: chosen, goesOn: true },
         reviewer,
       )
     },
 
     requireJudge,
+  }
+
+  /** Throws INPUT_REFUSED where a run of a case could not begin with the standards that it would have. */
+  function requireStandards(caseId: CaseId, chosen: StandardChoice | null): void {
+    configOf(inputNow({ store, ledger }, caseId, cases.input(caseId), chosen), settings(), standards.newest)
+  }
+
+  /** The configuration of a run now; `null` where one could not begin, as its standards are not there. */
+  function configNowOf(input: CaseInput): z.core.util.JSONType | null {
+    try {
+      return OwnConfig.parse(configOf(input, settings(), standards.newest))
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'INPUT_REFUSED') return null
+      throw error
+    }
   }
 
   /** Whether another text stands than came in; `null` where none stands. */

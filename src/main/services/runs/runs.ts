@@ -4,15 +4,28 @@ import type { CallProgress } from '../../../shared/domain/judging/call-progress.
 import type { Micros } from '../../../shared/domain/money.ts'
 import type { GivenRun } from '../../../shared/domain/runs/given.ts'
 import type { AskedRun, RunProgress } from '../../../shared/domain/runs/run.ts'
-import type { StandardLookup } from '../../../shared/domain/standards/standard.ts'
+import {
+  type CaseNeed,
+  type StandardChoice,
+  type StandardLookup,
+  withChoice,
+} from '../../../shared/domain/standards/standard.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { goesInRounds, type PipelineName } from '../../../shared/pipelines/index.ts'
+import { type CaseInput, goesInRounds, type PipelineName } from '../../../shared/pipelines/index.ts'
 import type { PipelinePorts, Recheck } from '../../judging/port/result.ts'
-import { type JudgedCase, type PreparedRun, pipelineVersion, prepareRun } from '../../pipelines/index.ts'
+import {
+  type JudgedCase,
+  namingStandards,
+  type PreparedRun,
+  pipelineVersion,
+  prepareRun,
+  standardNamesIn,
+} from '../../pipelines/index.ts'
 import type { CaseService } from '../cases/cases.ts'
 import type { ServiceContext } from '../context.ts'
 import type { SettingService } from '../program/settings.ts'
 import { requireCase } from '../reviews/review-state.ts'
+import { needNow } from '../standards/case-standards.ts'
 import { givenRuns } from './given-runs.ts'
 import type { Instead, JudgeService } from './judges.ts'
 import { liveRuns } from './live-runs.ts'
@@ -85,9 +98,10 @@ export function runService(
      */
     async execute(caseId: CaseId, options: RunOptions): Promise<RunLine> {
       const { signal, config, begun, ended, recheck, isPatient = false, instead = null } = options
-      const input = cases.input(caseId)
+      const own = cases.input(caseId)
       const again = instead !== null && 'recorded' in instead ? instead.recorded.given : null
       const { given, standing, sentBack, instruction } = gifts.forCase(caseId, options.asked ?? null, again)
+      const input = judgedBy(own, given?.standards ?? null)
       const settings = settingsOf.forRun(input.pipeline, { config, judge: given?.judge ?? null })
       const prepared = prepareRun(input, settings, standards, standing)
       const { pipeline } = input
@@ -134,6 +148,10 @@ export function runService(
         live.end(caseId, runId)
       }
     },
+
+    /** Need of a case that keeps a run from beginning; `null` where there is none. */
+    needs: (caseId: CaseId, asked: AskedRun | null): CaseNeed | null =>
+      needNow(context, caseId, cases.input(caseId), asked?.standards),
 
     /** How far the run of a case is that this process makes, now and whenever that changes; `null` where there is none. */
     watch: live.watch,
@@ -206,6 +224,12 @@ export function runService(
 }
 
 export type RunService = ReturnType<typeof runService>
+
+/** An input with the standards that a run was given instead of its own. */
+function judgedBy(input: CaseInput, choice: StandardChoice | null): CaseInput {
+  const own = standardNamesIn(input)
+  return own === null || choice === null ? input : namingStandards(input, withChoice(own, choice))
+}
 
 function failureOf(error: unknown, redact: RunParts['redact']): Found {
   const message = redact(error instanceof Error ? error.message : String(error))

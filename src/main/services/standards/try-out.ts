@@ -21,6 +21,7 @@ import type { ServiceContext } from '../context.ts'
 import type { SettingService } from '../program/settings.ts'
 import type { Blindness } from '../reviews/blind.ts'
 import { isOpinionAsked, requireCase } from '../reviews/review-state.ts'
+import { inputNow } from './case-standards.ts'
 import type { StandardService } from './standards.ts'
 
 /** What trials are made of. */
@@ -34,7 +35,7 @@ export interface TryOutParts {
 
 /** Judges cases by standards that are not published, by rules alone. Nothing is kept, and no model is asked. */
 export function tryOutService(
-  { store, clock, newId, settings: current }: ServiceContext,
+  { store, ledger, clock, newId, settings: current }: ServiceContext,
   { cases, settings, published, blind, ports }: TryOutParts,
 ) {
   return {
@@ -49,7 +50,7 @@ export function tryOutService(
       signal: AbortSignal,
     ): Promise<StandardTrial> {
       requireOpen(requireCase(store, caseId), reviewer)
-      const input = cases.input(caseId)
+      const input = inputNow({ store, ledger }, caseId, cases.input(caseId))
       const now = settings.forRun(input.pipeline, { config: undefined, judge: null })
       const run = (lookup: StandardLookup) => judged(input, now, lookup, signal)
       const lookup = draftsFirst(drafts.map(({ kind, content }) => published.check(kind, content)))

@@ -161,6 +161,9 @@ export const evidenceView = {
   contentCaseErased: 'The content of this case was erased',
   notJudged: 'Not judged',
   noRunEnded: (noun: string) => `The ${noun} is imported, but no run has ended. Run it again to judge it.`,
+  needs: { flow: 'Needs a flow' },
+  importedNeeds: { flow: (noun: string) => `The ${noun} is imported. It is judged once its flow is chosen.` },
+  choose: { flow: 'Choose flow …' },
 }
 
 /** Texts of `new-run-banner.tsx`. */

@@ -150,6 +150,7 @@ export const queueTableRow = {
   priority: (priority: string | number) => `${priority} priority`,
   noReviewNeeded: 'no review needed',
   notJudged: 'not judged yet',
+  needs: { flow: 'needs a flow' },
   you: 'you',
   ruled: (at: string, by: string) => `Ruled on ${at} by ${by}`,
   skippedByYou: 'skipped by you',

@@ -70,7 +70,11 @@ function CaseStatus({ detail }: { readonly detail: CaseDetail }) {
   if (status === null)
     return (
       <span className="dim small nowrap">
-        {detail.shownRunId === null ? texts.notJudged : texts.noReviewNeeded}
+        {detail.shownRunId !== null
+          ? texts.noReviewNeeded
+          : detail.needs === undefined
+            ? texts.notJudged
+            : texts.needs[detail.needs]}
       </span>
     )
   const { label, shape, color } = statusLabels[status]

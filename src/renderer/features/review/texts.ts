@@ -10,6 +10,7 @@ export const caseHead = {
   yourSecondOpinionRequested: 'Your second opinion is requested',
   noReviewNeeded: 'No review needed',
   notJudged: 'Not judged yet',
+  needs: { flow: 'Needs a flow' },
   claimed: 'Claimed',
   claimedOf: (name: string | number) => `Claimed by ${name}`,
   ruled: (by: string, day: string, time: string) => `by ${by}, ${day}, ${time}`,

@@ -7,6 +7,7 @@ import type { RunChoices } from '../../../shared/contract/runs/runs.ts'
 import type { CaseId } from '../../../shared/domain/ids.ts'
 import { JudgedFrom } from '../../../shared/domain/runs/judged-text.ts'
 import { RunJudge } from '../../../shared/domain/runs/run.ts'
+import type { StandardChoice } from '../../../shared/domain/standards/standard.ts'
 import type { PipelineName } from '../../../shared/pipelines/index.ts'
 import { Dialog } from '../../components/dialogs/dialog.tsx'
 import { DialogActions } from '../../components/dialogs/dialog-actions.tsx'
@@ -17,6 +18,7 @@ import { usePresentation } from '../../lib/pipelines/presentations.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { DifferenceTable } from './difference-table.tsx'
 import { byProvider, settingsText } from './run-judges.ts'
+import { StandardFields } from './standard-fields.tsx'
 import { runAgainDialog as texts } from './texts.ts'
 
 /** With whom a case is run once more; it stays where it is in its review. */
@@ -33,6 +35,7 @@ export function RunAgainDialog({
 }) {
   const [judge, setJudge] = useState<RunJudge>({ kind: 'settings' })
   const [from, setFrom] = useState<JudgedFrom>('input')
+  const [standards, setStandards] = useState<StandardChoice>({})
   const [problem, setProblem] = useState<string | null>(null)
   const id = useId()
   const presentation = usePresentation(pipeline)
@@ -40,14 +43,17 @@ export function RunAgainDialog({
   const { data: local } = useQuery(api.models.local.queryOptions({ staleTime: 5_000 }))
   const send = async (event?: FormEvent) => {
     event?.preventDefault()
+    if (lacksFlow) return
     try {
-      await act((actionId) => client.runs.again({ actionId, caseId, judge, from }))
+      await act((actionId) => client.runs.again({ actionId, caseId, judge, from, standards }))
       showToast(texts.beingRunAgain(title))
       onClose()
     } catch (failure) {
       setProblem(problemText(failure))
     }
   }
+  const names = data?.standards ?? null
+  const lacksFlow = names !== null && names.flow === null && standards.flow === undefined
   const trouble = problem ?? (error === null ? null : problemText(error))
   return (
     <Dialog
@@ -57,7 +63,7 @@ export function RunAgainDialog({
         <DialogActions
           act={texts.runAgain}
           keys={shownKeys('mod+enter')}
-          canAct={data !== undefined}
+          canAct={data !== undefined && !lacksFlow}
           onLeave={onClose}
           onAct={() => void send()}
         />
@@ -67,9 +73,10 @@ export function RunAgainDialog({
         className="dialog-body"
         onSubmit={(event) => void send(event)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event)
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !lacksFlow) void send(event)
         }}
       >
+        {names === null ? null : <StandardFields names={names} choice={standards} onChoose={setStandards} />}
         <label className="field-label" htmlFor={id}>
           {texts.judge}
         </label>

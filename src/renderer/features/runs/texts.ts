@@ -30,6 +30,16 @@ export const runAgainDialog = {
   noModelAskedNothingLeaves: 'No model is asked, and nothing leaves this machine.',
 }
 
+/** Texts of `standard-fields.tsx`. */
+export const standardFields = {
+  flow: 'Flow',
+  rules: 'Rules',
+  rubric: 'Rubric',
+  none: 'None',
+  choose: 'Choose …',
+  noFlowInUse: 'No flow is in use. Publish one under Standards.',
+}
+
 /** Texts of `run-judges.ts`. */
 export const runJudges = {
   ollamaMachineWhere: 'the fallback model of Ollama',

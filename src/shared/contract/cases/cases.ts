@@ -10,6 +10,7 @@ import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
 import { JudgeWork } from '../../domain/runs/judge-work.ts'
 import { Escalation, Run, Stage } from '../../domain/runs/run.ts'
+import { CaseNeed } from '../../domain/standards/standard.ts'
 import { Natural } from '../../numbers.ts'
 import { CaseContent, RunFinal } from '../../pipelines/index.ts'
 import { caseList } from '../lists/case-list.ts'
@@ -90,6 +91,8 @@ export const CaseDetail = deferredObject(() => ({
   case: Case,
   /** The run whose decisions these are; `null` before the first has ended. */
   shownRunId: RunId.nullable(),
+  /** Need of a case that cannot be judged yet; absent where it can, and of an erased case. */
+  needs: CaseNeed.exactOptional(),
   status: ReviewStatus.nullable(),
   /** `null` also while the reviewer may not know what others ruled. */
   earlierRuling: EarlierRuling.nullable(),

@@ -3,6 +3,7 @@ import { deferredObject } from '../../deferred.ts'
 import { CaseId, RunId } from '../../domain/ids.ts'
 import { JudgeWork } from '../../domain/runs/judge-work.ts'
 import { Escalation, RunState } from '../../domain/runs/run.ts'
+import { CaseNeed, StandardChoice } from '../../domain/standards/standard.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 
@@ -15,6 +16,16 @@ export const ImportLine = z.discriminatedUnion('event', [
     title: z.string(),
     source: z.string(),
     duplicate: z.boolean(),
+    /** Standards that the files name and that a known case is not judged by; absent where there are none. */
+    otherStandards: StandardChoice.exactOptional(),
+  }),
+  /** A case that cannot be judged before it has what it needs. */
+  z.object({
+    event: z.literal('waiting'),
+    caseId: CaseId,
+    pipeline: PipelineName,
+    title: z.string(),
+    needs: CaseNeed,
   }),
   z.object({ event: z.literal('failed'), source: z.string(), error: z.string() }),
   z.object({

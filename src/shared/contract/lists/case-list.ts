@@ -3,6 +3,7 @@ import { deferredObject } from '../../deferred.ts'
 import { Priority } from '../../domain/cases/priority.ts'
 import { CaseId } from '../../domain/ids.ts'
 import { ReviewStatus } from '../../domain/reviews/review.ts'
+import { CaseNeed } from '../../domain/standards/standard.ts'
 import { procedure } from '../procedure.ts'
 import { Count, CountAsked, Direction, Neighbor, QueueRow } from './queue.ts'
 import { QueueFilter } from './queue-filter.ts'
@@ -20,6 +21,8 @@ export const CaseListRow = QueueRow.omit({ queuedAt: true, deferred: true }).ext
   priority: Priority.nullable(),
   /** Whether a run of it has ended. */
   isJudged: z.boolean(),
+  /** Need of a case that cannot be judged yet; absent where it can. */
+  needs: CaseNeed.exactOptional(),
 })
 export type CaseListRow = z.infer<typeof CaseListRow>
 

@@ -10,6 +10,7 @@ import { About } from '../../domain/runs/about.ts'
 import { Decision } from '../../domain/runs/decision.ts'
 import { JudgedFrom } from '../../domain/runs/judged-text.ts'
 import { Escalation, Run, RunJudge, RunRound, Stage } from '../../domain/runs/run.ts'
+import { StandardChoice, StandardNames } from '../../domain/standards/standard.ts'
 import { Natural } from '../../numbers.ts'
 import { PipelineName } from '../../pipelines/index.ts'
 import { procedure } from '../procedure.ts'
@@ -77,6 +78,8 @@ export const RunChoices = deferredObject(() => ({
   changed: z.array(Difference),
   /** Whether the text that stands is another than the input's; `null` where no text stands: run it from the input. */
   isTextChanged: z.boolean().nullable(),
+  /** The standards that a run would judge by; `null` where its pipeline judges by none. */
+  standards: StandardNames.nullable(),
 }))
 export type RunChoices = z.infer<typeof RunChoices>
 
@@ -130,8 +133,16 @@ export const runs = {
   enough: procedure('NOT_FOUND', 'NOT_ALLOWED').input(z.object(ofCase)).output(z.object(ofCase)),
   choices: procedure('NOT_FOUND').input(z.object(ofCase)).output(RunChoices),
   /** Runs a case once more, beside its review: with a model of one's choice, by the rules alone, or as the settings say. */
-  again: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL', 'BAD_SETTING')
-    .input(z.object({ ...ofCase, actionId: BatchId, judge: RunJudge, from: JudgedFrom.default('input') }))
+  again: procedure('NOT_FOUND', 'NOT_ALLOWED', 'HELD_BY_OTHER', 'NO_MODEL', 'BAD_SETTING', 'INPUT_REFUSED')
+    .input(
+      z.object({
+        ...ofCase,
+        actionId: BatchId,
+        judge: RunJudge,
+        from: JudgedFrom.default('input'),
+        standards: StandardChoice.nullable().default(null),
+      }),
+    )
     .output(z.object({ jobId: JobId })),
   /** Pipelines with cases that wait for a judge. */
   waiting: procedure().output(z.array(WaitingCases)),

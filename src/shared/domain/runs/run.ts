@@ -4,6 +4,7 @@ import { PipelineName } from '../../pipelines/index.ts'
 import { Priority } from '../cases/priority.ts'
 import { CaseId, Millis, ReviewerId, RunId, Sha256 } from '../ids.ts'
 import { ModelRef } from '../judging/model.ts'
+import { StandardChoice } from '../standards/standard.ts'
 import { JudgedFrom, JudgedText } from './judged-text.ts'
 import { Trigger } from './trigger.ts'
 
@@ -28,6 +29,8 @@ export const AskedRun = deferredObject(() => ({
   by: ReviewerId.nullable().default(null),
   /** Which text it judges. */
   from: JudgedFrom.default('input'),
+  /** The standards that it judges by instead of those that the case came with; `null` where none were chosen. */
+  standards: StandardChoice.nullable().default(null),
 }))
 export type AskedRun = z.infer<typeof AskedRun>
 

@@ -72,6 +72,33 @@ export const StandardNames = deferredObject(() => ({
 }))
 export type StandardNames = z.infer<typeof StandardNames>
 
+/** Standards that a person chooses for a case: what is absent stays as it is, and `null` takes one away. */
+export const StandardChoice = deferredObject(() => ({
+  flow: z.string().min(1).exactOptional(),
+  rules: z.string().min(1).nullable().exactOptional(),
+  rubric: z.string().min(1).nullable().exactOptional(),
+}))
+export type StandardChoice = z.infer<typeof StandardChoice>
+
+/** Whether a choice names no kind: then everything stays as it is. */
+export function isEmptyChoice(choice: StandardChoice): boolean {
+  return StandardKind.options.every((kind) => choice[kind] === undefined)
+}
+
+/** Names after a choice. */
+export function withChoice(names: StandardNames, choice: StandardChoice): StandardNames {
+  return { ...names, ...choice }
+}
+
+/** Whether two name the same standards. */
+export function areSameStandards(one: StandardNames, other: StandardNames): boolean {
+  return StandardKind.options.every((kind) => one[kind] === other[kind])
+}
+
+/** Need of a case that cannot be judged yet. */
+export const CaseNeed = z.enum(['flow'])
+export type CaseNeed = z.infer<typeof CaseNeed>
+
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -135,7 +135,10 @@ describe('a run of a lesson with an embedding model', () => {
     const model = wireModel(server, 'openai', 'chosen')
     const signal = new AbortController().signal
     for (const judge of [{ kind: 'model', model }, { kind: 'none' }] satisfies RunJudge[])
-      await docket.runs.execute(id, { signal, asked: { note: null, judge, by: null, from: 'input' } })
+      await docket.runs.execute(id, {
+        signal,
+        asked: { note: null, judge, by: null, from: 'input', standards: null },
+      })
     const asked = server.requests.slice(before).map((each) => each.model)
     expect(new Set(asked)).toEqual(new Set(['chosen', 'nomic-embed-text']))
     expect(asked.filter((name) => name === 'nomic-embed-text')).toHaveLength(3) // none for the rules alone

@@ -185,7 +185,7 @@ describe('work on a store of 0.1', () => {
     const id = idOf('Lena')
     const said = words(id).filter(({ ruled }) => ruled)
     expect(said.length).toBeGreaterThan(1)
-    const asked = { note: null, judge: { kind: 'none' }, by: ada.id, from: 'input' } as const
+    const asked = { note: null, judge: { kind: 'none' }, by: ada.id, from: 'input', standards: null } as const
     const run = await now.runs.execute(id, { signal: new AbortController().signal, asked })
     expect(run.state).toBe('done')
     expect(words(id).filter(({ ruled }) => ruled)).toEqual(said)

@@ -11,6 +11,7 @@ export type ListRow = Pick<
   | 'subject'
   | 'tags'
   | 'imported_at'
+  | 'input_sha256'
   | 'review_status'
   | 'claimed_by'
   | 'confidence'
@@ -30,6 +31,8 @@ export type ListRow = Pick<
   ruler: string | null
   /** A JSON list. */
   triggers: string
+  /** Whether no run of it has begun. */
+  is_unrun: Flag
 }
 
 /** Of a case `c` with its `HOLDERS`. */
@@ -38,6 +41,7 @@ export const LIST_COLUMNS = sql`c.id, c.pipeline, c.title, c.subject, c.tags, c.
   c.second_opinion, l.until AS lease_until, r.name AS holder,
   (SELECT name FROM reviewers WHERE id = c.ruled_by) AS ruler,
   EXISTS (SELECT 1 FROM disputes s WHERE s.case_id = c.id) AS is_disputed,
+  c.input_sha256, c.latest_run_id IS NULL AND NOT EXISTS (SELECT 1 FROM runs WHERE runs.case_id = c.id) AS is_unrun,
   (SELECT json_group_array(trigger) FROM escalations e WHERE e.case_id = c.id) AS triggers`
 
 /** The hold on a case `c`, and the name of who has it. */

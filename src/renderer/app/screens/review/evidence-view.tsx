@@ -3,8 +3,12 @@ import type { CaseDetail } from '../../../../shared/contract/cases/cases.ts'
 import type { Answer } from '../../../../shared/domain/reviews/feedback.ts'
 import type { About } from '../../../../shared/domain/runs/about.ts'
 import type { CaseContent, PipelineName } from '../../../../shared/pipelines/index.ts'
+import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/feedback/notice.tsx'
+import { Keys } from '../../../components/marks/keys.tsx'
 import { FindRegion } from '../../../features/find/find-region.tsx'
+import { useShownKeys } from '../../../lib/keys/key-map.ts'
+import { giveCommand, useActiveCommands } from '../../../lib/keys/use-commands.ts'
 import { pipelineViews } from '../../pipelines.ts'
 import { evidenceView as texts } from '../../texts/screens.ts'
 
@@ -38,16 +42,35 @@ export function EvidenceView(props: EvidenceViewProps) {
 
 function PipelineEvidence<N extends PipelineName>({
   evidence: { pipeline, input, outcome, final },
-  detail: { case: of, decisions, calls, isHidden },
+  detail: { case: of, decisions, calls, isHidden, needs },
   layout,
   ...props
 }: EvidenceViewProps & { readonly evidence: CaseContent<N> }) {
   const { Evidence, BlindEvidence, layouts, noun } = pipelineViews[pipeline]
+  const offered = useActiveCommands()
+  const keys = useShownKeys('case.again')
   const decided = useMemo(() => decisions.map(({ about }) => about), [decisions])
   const about = { caseId: of.id, attachments: of.attachments, input, ...props }
   if (isHidden) return <BlindEvidence {...about} questions={decisions} />
   if (outcome === null || final === null)
-    return <Notice title={texts.notJudged}>{texts.noRunEnded(noun.one)}</Notice>
+    return needs === undefined ? (
+      <Notice title={texts.notJudged}>{texts.noRunEnded(noun.one)}</Notice>
+    ) : (
+      <Notice
+        title={texts.needs[needs]}
+        action={
+          <Button
+            disabled={!offered.includes('case.again')}
+            keys={<Keys of={keys} />}
+            onClick={() => giveCommand('case.again')}
+          >
+            {texts.choose[needs]}
+          </Button>
+        }
+      >
+        {texts.importedNeeds[needs](noun.one)}
+      </Notice>
+    )
   return (
     <Evidence
       {...about}

@@ -62,7 +62,12 @@ export function useCaseRows(filter: QueueFilter, sort: CaseSort, begin: CaseId |
 const keyOf = ({ caseId }: { readonly caseId: CaseId }) => ({ key: caseId, caseId })
 
 const queueRow = madeOnce(
-  (row: Listed<QueueRow>): ListRow => ({ ...row, since: row.queuedAt, isJudged: true, isOfStatus: true }),
+  (row: Listed<QueueRow>): ListRow => ({
+    ...row,
+    since: row.queuedAt,
+    isJudged: true,
+    isOfStatus: true,
+  }),
 )
 
 const caseRow = madeOnce(

@@ -127,12 +127,17 @@ function RowCells({ row, index, now }: Pick<RowProps, 'row' | 'index' | 'now'>) 
 
 /** Who holds it, else how it stands. What a second opinion is asked on is not told as ruled. */
 function RowState({ row, now }: Pick<RowProps, 'row' | 'now'>) {
-  const { holder, deferred, status, opinion, ruling, isJudged, isOfStatus } = row
+  const { holder, deferred, status, opinion, ruling, isJudged, needs, isOfStatus } = row
   if (holder !== null) return holder.isMe ? texts.you : holder.name
   if (deferred) return texts.skippedByYou
   const beside = opinion === null || opinion === 'given' ? null : opinionLabels[opinion]
   if (status === null)
-    return <span className="dim">{beside ?? (isJudged ? texts.noReviewNeeded : texts.notJudged)}</span>
+    return (
+      <span className="dim">
+        {beside ??
+          (isJudged ? texts.noReviewNeeded : needs === undefined ? texts.notJudged : texts.needs[needs])}
+      </span>
+    )
   const { label, shape, color } = statusLabels[status]
   const ruled =
     ruling === null ? null : (
