@@ -172,7 +172,7 @@ function fieldDecision({ field, options, reason }: FieldQuestion, { facts, input
     kind: field,
     about: { kind: field, key: '' },
     label: fieldLabels[field],
-    options: [...options],
+    options: options.length === 0 ? null : [...options],
     isAskedBlind: true,
     ...decidedByRule({ before: stands, after: stands }, reason),
     callIds: [],

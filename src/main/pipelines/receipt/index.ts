@@ -5,7 +5,7 @@ import { idleCorrection, resolveReceipt, ruledClass } from './resolve.ts'
 
 /** Receipts, invoices and credit notes. */
 export const receipt: Pipeline<'receipt'> = {
-  version: '20',
+  version: '21',
   configure: (settings) => settings,
   standardsIn: () => [],
   refusal: () => null,

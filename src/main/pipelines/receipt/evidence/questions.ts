@@ -4,7 +4,7 @@ import { isCurrencyOpen } from './fields.ts'
 import type { Page } from './find/page.ts'
 
 /**
- * Questions for a person: a currency that signs and places do not settle, a date with two readings, a
+ * Questions for a person: a currency that signs and places do not settle, a date with two readings or none, a
  * seller below the threshold of the settings.
  */
 export function questionsOf(page: Page, limits: ReceiptSettings['questions']): FieldQuestion[] {
@@ -29,7 +29,9 @@ function currencyQuestion({ currency }: Page, limits: ReceiptSettings['questions
   return [{ field: 'currency', options: [...currency.candidates], reason: currency.reason }]
 }
 
-function dateQuestion({ dates: { ambiguous }, lines }: Page): FieldQuestion[] {
+function dateQuestion({ dates: { ambiguous, chosen }, lines, notReceipt }: Page): FieldQuestion[] {
+  if (ambiguous === null && chosen === null && notReceipt === null)
+    return [{ field: 'date', options: [], reason: 'No date was found on the paper.' }]
   if (ambiguous === null || ambiguous.other === null) return []
   const { date, other, line, from, to } = ambiguous
   const printed = lines[line]?.text.slice(from, to).trim() ?? ''

@@ -17,7 +17,13 @@ interface Proposal {
   readonly value: string
 }
 
-/** The questions that the paper leaves open, each with its candidates as buttons; an answer is saved as a ruling. */
+/** No receipt is older; a year that is being typed is no proposal. */
+const FIRST_DAY = '1990-01-01'
+
+/**
+ * The questions that the paper leaves open, each with its candidates as buttons, or with a field for a date that the paper
+ * does not print; an answer is saved as a ruling.
+ */
 export function FieldQuestions({
   questions,
   fields,
@@ -55,6 +61,17 @@ export function FieldQuestions({
   return questions.map(({ field, options, reason }) => {
     const stands = currentValue(field, fields)
     const own = proposed?.field === field ? proposed.value : null
+    const save =
+      own === null || own === stands || chosen?.kind !== field ? null : (
+        <Button
+          kind="primary"
+          size="small"
+          disabled={!isOpen}
+          onClick={() => giveCommand('answer.incorrect')}
+        >
+          {texts.saveAs(own)}
+        </Button>
+      )
     return (
       <section key={field} className={styles.reclassify} aria-label={answer.questions[field]}>
         <p className={styles.reclassifyHead}>
@@ -67,6 +84,22 @@ export function FieldQuestions({
         <p className="dim small">{reason}</p>
         {isReadOnly ? (
           <p>{stands ?? texts.open}</p>
+        ) : options.length === 0 ? (
+          <div className={styles.reclassifyChoices}>
+            <input
+              key={stands}
+              type="date"
+              className="field"
+              data-small
+              min={FIRST_DAY}
+              aria-label={answer.corrections[field]}
+              defaultValue={stands ?? ''}
+              onChange={({ target: { value, validity } }) => {
+                if (validity.valid && value !== '') propose(field, value)
+              }}
+            />
+            {save}
+          </div>
         ) : (
           <div
             className={styles.reclassifyChoices}
@@ -85,16 +118,7 @@ export function FieldQuestions({
                 {option}
               </button>
             ))}
-            {own === null || own === stands || chosen?.kind !== field ? null : (
-              <Button
-                kind="primary"
-                size="small"
-                disabled={!isOpen}
-                onClick={() => giveCommand('answer.incorrect')}
-              >
-                {texts.saveAs(own)}
-              </Button>
-            )}
+            {save}
           </div>
         )}
       </section>

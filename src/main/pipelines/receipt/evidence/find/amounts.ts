@@ -62,7 +62,7 @@ export function amountsIn(
     }
   })
   const labels = labelsApart(read)
-  return read.map(({ line, runs }) => {
+  const found = read.map(({ line, runs }) => {
     const all = runs.flatMap((run) => run.amounts)
     return runs.flatMap((run, index) => {
       const apart = index === 0 && run.label.text === '' ? labels.get(line.index) : undefined
@@ -76,6 +76,33 @@ export function amountsIn(
       return amounts.map((amount) => ({ ...amount, role: 'note' as const }))
     })
   })
+  return withContainerDeposits(found)
+}
+
+/** "DEPOSIT", "DEPOSIT AB", "*(2)44000493652 DEPOSIT": nothing else that says how it was paid. */
+const DEPOSIT = /\bdeposit\b(?!.*\b(?:paid|received|held|refund))/i
+const FIRST_SUMS: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'sub', 'net', 'due'])
+
+/**
+ * A deposit among the goods, above the first sum, is what a container costs: it is sold like them. Below a sum it is a
+ * payment in advance.
+ */
+function withContainerDeposits(lines: readonly Amount[][]): Amount[][] {
+  const isSum = ({ role, strength, isMain }: Amount) =>
+    role !== null && FIRST_SUMS.has(role) && strength === 'strong' && isMain
+  const firstSum = lines.findIndex((own) => own.some(isSum))
+  const firstGood = lines.findIndex((own) =>
+    own.some(({ role, strength }) => role === null && strength === 'strong'),
+  )
+  return lines.map((own, line) =>
+    firstGood !== -1 && line > firstGood && line < firstSum
+      ? own.map((amount) =>
+          amount.role === 'paid' && amount.value.gt(0) && DEPOSIT.test(amount.label)
+            ? { ...amount, role: null }
+            : amount,
+        )
+      : own,
+  )
 }
 
 /** The amounts of a line, each with the words before it. */
@@ -151,7 +178,7 @@ function labelIn(line: Line, atoms: readonly FoundAtom[], from: number, to: numb
 }
 
 function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[] {
-  const isSold = !beginsWithSum(label) && isGoodsRow(amounts, line.index, headers)
+  const isSold = isGoodsRow(amounts, line.index, headers) && (!beginsWithSum(label) || hasUnknownWords(label))
   const isCount = label.atoms[0]?.atom === 'count' && label.atoms[0].from === label.from
   const isAbout = !isSold && (isCard(label) || isAboutAmounts(label, line))
   const role = isCount ? 'count' : isAbout ? roleOf(label.atoms) : null
@@ -259,6 +286,16 @@ function rowLabel(line: Line, { label }: Run): Label {
 
 function beginsWithSum({ from, atoms: [first] }: Label): boolean {
   return first !== undefined && first.from === from && BEGINNINGS.has(first.atom)
+}
+
+/** Words of two letters or more that no table knows: “SUM EVE DEO ISL” is a good, “TOTAL” and “Total EUR” are sums. */
+function hasUnknownWords({ text, from, atoms }: Label): boolean {
+  return wordsWithin(text).some(
+    ({ text: word, at }) =>
+      lettersIn(word) > 1 &&
+      !isCurrencySign(word) &&
+      !atoms.some((atom) => atom.from <= from + at && atom.to > from + at),
+  )
 }
 
 const BEGINNINGS: ReadonlySet<string> = new Set([

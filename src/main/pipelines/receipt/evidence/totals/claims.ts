@@ -137,7 +137,9 @@ function kindOf(amount: Amount, sums: 'none' | 'above' | 'below', mostRounding: 
   if (role === 'count') return 'counted'
   if (sums === 'below') return null
   if (role === 'paid') return 'paid'
-  if (role === 'rounding') return Math.abs(thousandths(amount)) > mostRounding ? 'rounded' : null
+  // a rounded sum in brackets is what the till keeps of the cash: “ROUNDED 0.02 (7.80)”
+  if (role === 'rounding')
+    return Math.abs(thousandths(amount)) > mostRounding && !amount.value.isNegative() ? 'rounded' : null
   if (sums === 'none') return null
   return role === null ? 'unnamed' : null
 }

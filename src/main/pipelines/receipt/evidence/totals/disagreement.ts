@@ -1,4 +1,5 @@
 import type { Amount } from '../find/amounts.ts'
+import { folded } from '../text/fold.ts'
 import {
   type Agreement,
   isRounded,
@@ -8,7 +9,7 @@ import {
   settlementOf,
   WHOLE_COINS,
 } from './agreement.ts'
-import type { Claim, Claims } from './claims.ts'
+import { type Claim, type Claims, thousandths } from './claims.ts'
 import { rateIn } from './taxes.ts'
 
 /** A claim that no other agrees with: what it says, and what it should agree with. */
@@ -66,6 +67,7 @@ export function disagreementsWith(
       (claim) =>
         beside.has(claim) || (claim.isPlain && !agreed.has(claim) && !isNear(claim) && claim.size !== 0),
     )
+    .filter(({ amount }) => !isOfSavings(amount, chosen))
     .filter((claim) => !mayBeTax(claim) || claim.size > MOST_TAX * chosen.size)
   const parts = apart.filter(({ kind, amount }) => OF_A_PART.has(kind) || rateIn(amount.label) !== null)
   const claims = apart
@@ -84,7 +86,9 @@ export function disagreementsWith(
   ]
   const named = new Set([chosen.amount, ...found.map(({ claim }) => claim)])
   const rest = alone
-    .filter((amount) => !named.has(amount))
+    .filter(
+      (amount) => !named.has(amount) && !isOfSavings(amount, chosen) && !isKeptCash(amount, chosen, all),
+    )
     .map((claim) => ({ claim, with: chosen.amount, isNamed: false }))
   return [...found, ...rest]
 }
@@ -173,6 +177,23 @@ function tipsWithin(chosen: Claim, { steps, payments }: Claims, { items, coins }
         payments.some((payment) => payment.at > at && payment.size === chosen.size),
     )
     .map(({ amount }) => ({ claim: amount, with: chosen.amount, isNamed: true }))
+}
+
+/** Words for what was taken off or saved, as recognizers spell them: “TOTAL DISCOUNTCS)”, “Total Sa11ings”. */
+const SAVINGS = /total\s+(?:disc[a-z]*ount|sav?[a-z1l]*ings)/
+
+/** Whether a sum below the total is called the total of discounts or savings: it is part of nothing that is due. */
+function isOfSavings(amount: Amount, chosen: Claim): boolean {
+  return Math.abs(thousandths(amount)) < Math.abs(chosen.size) && SAVINGS.test(folded(amount.label))
+}
+
+/** Largest distance of the cash that a till keeps from the total, in thousandths. */
+const MAX_CASH_ROUNDING = 50
+
+/** Whether an amount in brackets is what the till keeps of the cash for a total: “ROUNDED 0.02 (7.80)”. */
+function isKeptCash({ role, value }: Amount, chosen: Claim, all: Claims): boolean {
+  if (role !== 'rounding' || !value.isNegative() || all.isNegative) return false
+  return Math.abs(thousandths({ value: value.neg() }) - chosen.size) <= MAX_CASH_ROUNDING
 }
 
 /** Payments, less the change, that come to none of the sums that agree. */

@@ -33,6 +33,16 @@ const NUMBERS = new RegExp(
   String.raw`(?<![\d.,/-])(\d{1,2})\s?([-/.])\s?(\d{1,2})\s?\2\s?(${YEAR}|['’]?\d{2})(?![\d/]|[.,-]\d|:[0-5]\d)`,
   'g',
 )
+/**
+ * A recognizer reads a point as a comma or as a blank: 31.01,2019 14:59, 20 05.2020 14:17. Such numbers are a date only
+ * beside a time of day, since amounts and article numbers look alike.
+ */
+const MISREAD_POINTS = new RegExp(
+  String.raw`(?<!(?<!:\d)\d\s?|[.,/:-]\s?)(\d{1,2})(?:\s?[.,]\s?|\s(?=\d{2}[.,]\s?\d{4}))(\d{2})(?:\s?[.,]\s?)(${YEAR}|\d{2})(?![\d/]|[.,-]\d|:[0-5]\d)`,
+  'g',
+)
+const CLOCK_BEFORE = /\d{1,2}:\d{2}\s+$/
+const CLOCK_NEXT = /^,?\s+\d{1,2}:\d{2}/
 /** Without signs between them, where a word for a date stands before or a time behind: 20240509, 09052024 17:42. */
 const COMPACT =
   /(?<!\d)(?:((?:19|20)\d{2})(?:(0[1-9]|1[0-2])([0-3]\d)|(\d{2})(\d{2})(?=t\d{4}))|([0-3]\d)(0[1-9]|1[0-2])((?:19|20)\d{2}))(?!\d)/g
@@ -62,7 +72,7 @@ export function rawDatesIn(line: Line, seen: Seen): RawDate[] {
 }
 
 function inNumbers({ index: line, plain }: Line): RawDate[] {
-  if (!/\d\s?[-/.]\s?\d/.test(plain)) return []
+  if (!/\d\s?[-/.,]\s?\d/.test(plain)) return []
   const found = Array.from(plain.matchAll(ISO), ({ 0: text, 1: y, 2: m, 3: d, index }) =>
     raw(line, index, text, 'iso', 'ymd', [y, m, d]),
   )
@@ -74,9 +84,22 @@ function inNumbers({ index: line, plain }: Line): RawDate[] {
       sign: sign ?? '',
     }),
   )
+  const misread = Array.from(plain.matchAll(MISREAD_POINTS)).flatMap(
+    ({ 0: text, 1: day, 2: month, 3: year = '', index }) =>
+      /^\d+\s?\.\s?\d+\s?\./.test(text) ||
+      !(CLOCK_BEFORE.test(plain.slice(0, index)) || CLOCK_NEXT.test(plain.slice(index + text.length)))
+        ? []
+        : [
+            {
+              ...raw(line, index, text, 'numbers', 'dmy', [day, month, year]),
+              isShort: year.length === 2,
+              sign: '.',
+            },
+          ],
+  )
   // letters in front make a code of a product of it: RC11-23-42
   const isCode = ({ from, isShort }: RawDate) => isShort && /[a-z]$/.test(plain.slice(0, from))
-  return [...found, ...numbers.filter((each) => !isCode(each))]
+  return [...found, ...numbers.filter((each) => !isCode(each)), ...misread]
 }
 
 function compact(line: Line): RawDate[] {
@@ -132,7 +155,7 @@ const YEAR_BEHIND = new RegExp(
   String.raw`^\.?[\s\-/.,']*(?:(?:de|del|of)\s+|[พค]\.?\s?ศ\.?\s*)?((?:${YEAR})|['’]?\d{2})(?![\d:]|[.,]\d)`,
 )
 const DAY_AND_YEAR = new RegExp(
-  String.raw`^\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?\s*[,\s\-/]\s*(${YEAR})(?!\d)`,
+  String.raw`^\.?[\s\-/]*(\d{1,2})(?:st|nd|rd|th)?(?:\s*[,\s\-/]\s*(${YEAR})|\s?['’](\d{2}))(?!\d)`,
 )
 const YEAR_BEFORE = new RegExp(String.raw`(?<!\d)(${YEAR})(?:\s*(?:m|g|gada))?[.,]?[\s\-/]*$`)
 const DAY_BEHIND = /^\.?[\s\-/]*(\d{1,2})(?!\d)/
@@ -166,7 +189,8 @@ function aroundMonth(
   if (day !== null && year !== null)
     return found(day.index, to + year[0].length, 'dmy', [day[1], month, year[1]])
   const american = DAY_AND_YEAR.exec(behind)
-  if (american !== null) return found(from, to + american[0].length, 'mdy', [month, american[1], american[2]])
+  if (american !== null)
+    return found(from, to + american[0].length, 'mdy', [month, american[1], american[2] ?? american[3]])
   const [yearBefore, dayBehind] = [YEAR_BEFORE.exec(before), DAY_BEHIND.exec(behind)]
   return yearBefore === null || dayBehind === null
     ? []

@@ -22,6 +22,15 @@ function dates(text: string, order: 'dmy' | 'mdy' | 'seen' = 'dmy', file: number
 const chosen = (text: string, order: 'dmy' | 'mdy' | 'seen' = 'dmy') =>
   dates(text, order).chosen?.date ?? null
 
+describe('numbers with a comma or a blank for a point', () => {
+  it.each(['31.01,2019', '12,03.20 EUR', '5 12.50 14:59', '06 06.05 05 20 09:49'])(
+    'are not a date without a time of day on their line: %s',
+    (text) => {
+      expect(chosen(text)).toBeNull()
+    },
+  )
+})
+
 describe('a date is read', () => {
   it.each([
     ['2024-03-05', '2024-03-05'],
@@ -43,6 +52,12 @@ describe('a date is read', () => {
     ['21-Jun-2024', '2024-06-21'],
     ['2024年5月9日', '2024-05-09'],
     ['29.02.2024', '2024-02-29'],
+    ["OCT.09'15", '2015-10-09'],
+    ["DEC 3 '14", '2014-12-03'],
+    ['31.01,2019 14:59', '2019-01-31'],
+    ['09:48 02.03,2020', '2020-03-02'],
+    ['23,03.20 15:32', '2020-03-23'],
+    ['20 05.2020 14:17 Bed.Nr. 111', '2020-05-20'],
     ['٢٠٢٤/٠٥/٠٩', '2024-05-09'],
     ['5 พ.ค. 2567', '2024-05-05'],
     ['วันที่ 5 พฤษภาคม 67 รวมเงิน ใบเสร็จรับเงิน', '2024-05-05'],

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { judgeText } from '../../../../helpers/cases/receipts.ts'
+
+const HEAD = ['Corner Foods Ltd', '12 Mill Road', 'Edmonton, AB T6H 4N6', 'DATE: 2015/10/23 14:20']
+const GOODS = ['APPLES            4.00', 'BREAD             3.50', 'CHEESE            6.40']
+const SUMS = ['SUBTOTAL         13.90', 'GST 5%            0.70', 'TOTAL            14.60']
+
+async function triggersOf(lines: readonly string[]) {
+  const { outcome, escalations } = await judgeText(lines.join('\n'))
+  const triggers = escalations.map(({ trigger }) => String(trigger))
+  const claims = outcome.rules.find(({ id }) => id === 'R_TOTAL_CLAIMS')
+  return { triggers, claims: claims?.state, total: outcome.fields.total, label: outcome.label }
+}
+
+const AGREED = { triggers: [], claims: 'not_triggered', total: '14.60', label: 'real' }
+
+describe('rounded cash in brackets, as a till prints it', () => {
+  const paid = (kept: string) => [
+    ...HEAD,
+    ...GOODS,
+    'SUBTOTAL         13.90',
+    'GST 5%            0.68',
+    'TOTAL            14.58',
+    'CASH             20.00',
+    `ROUNDED 0.02    (${kept})`,
+    'CHANGE            5.40',
+  ]
+  it('is the total within the smallest coin', async () => {
+    expect(await triggersOf(paid('14.60'))).toMatchObject({ claims: 'not_triggered', total: '14.58' })
+  })
+
+  it('is a question where it is more', async () => {
+    expect((await triggersOf(paid('16.60'))).claims).toBe('triggered')
+  })
+})
+
+describe('a deposit', () => {
+  it.each(['DEPOSIT', 'DEPOSIT AB', '*(2)44000493652 DEPOSIT'])(
+    'among the goods is what a container costs: %s',
+    async (name) => {
+      const goods = ['APPLES            4.00', 'BREAD             3.50', 'JUICE             6.30']
+      const deposit = `${name.padEnd(18)} 0.10`
+      expect(await triggersOf([...HEAD, ...goods, deposit, ...SUMS])).toMatchObject(AGREED)
+    },
+  )
+
+  it('below the sums is paid in advance', async () => {
+    const lines = [...HEAD, ...GOODS, ...SUMS, 'DEPOSIT          10.00', 'BALANCE DUE       4.60']
+    const { outcome } = await judgeText(lines.join('\n'))
+    expect(outcome.fields).toMatchObject({ paid: '10.00', due: '4.60' })
+  })
+})
+
+describe('words for a sum that name something else', () => {
+  it('are a good in a row with its count and price', async () => {
+    const lines = [
+      ...HEAD,
+      'DESCRIPTION          QTY   UNIT         AMOUNT',
+      'SE CLOTH                1  $4.00          $4.00',
+      'SUM EVE DEO ISL         1  $3.50          $3.50',
+      'AQUAFINA WATER          1  $6.40          $6.40',
+      'SUBTOTAL                                 $13.90',
+      'GST                                       $0.70',
+      'TOTAL                                    $14.60',
+    ]
+    expect(await triggersOf(lines)).toMatchObject(AGREED)
+  })
+
+  it.each(['TOTAL DISCOUNTCS)  2.50', 'Total Sa11ings     2.02', 'TOTAL SAVINGS      2.02'])(
+    'are no claim on the total where they name what was saved: %s',
+    async (saved) => {
+      expect((await triggersOf([...HEAD, ...GOODS, ...SUMS, saved])).claims).toBe('not_triggered')
+    },
+  )
+})
+
+describe('a receipt without a date', () => {
+  it('asks a person, who types it', async () => {
+    const { outcome, escalations, decisions } = await judgeText(
+      [...HEAD.slice(0, 3), ...GOODS, ...SUMS].join('\n'),
+    )
+    expect(outcome.fields.date).toBeNull()
+    expect(escalations).toContainEqual({
+      trigger: 'DATE_OPEN',
+      priority: 'low',
+      reason: 'No date was found on the paper.',
+    })
+    expect(decisions.find(({ kind }) => kind === 'date')).toMatchObject({ after: 'open', options: null })
+  })
+})
