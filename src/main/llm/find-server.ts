@@ -5,11 +5,9 @@ import type { FindLocal, LocalModel, LocalServer } from '../judging/routes/local
 import { type ModelPlace, RUN_BY_SERVER } from '../judging/routes/places.ts'
 import { ollamaClient } from './ollama.ts'
 import { type Connections, createConnections } from './wire/connections.ts'
+import { startLook } from './wire/look-limit.ts'
 import { problemReplyOf } from './wire/problem.ts'
 import { newTrace, type RequestTrace, tracedFetch, withTrace } from './wire/request-trace.ts'
-
-/** A server on this machine answers at once, unless the machine is busy with a model, or there is none. */
-const LOOK_MS = 3_000
 
 /** Weights of a model that answers questions are larger; what is smaller is a note where the model is to be found. */
 const MIN_WEIGHT_BYTES = 1_000_000
@@ -72,7 +70,8 @@ async function look(
   list: () => Promise<LocalModel[] | null>,
   missing: (baseUrl: string, problem: string) => string,
 ): Promise<LocalServer> {
-  const trace: RequestTrace = newTrace(connections, AbortSignal.timeout(LOOK_MS), () => undefined)
+  using limit = startLook()
+  const trace: RequestTrace = newTrace(connections, limit.signal, limit.onConnected)
   try {
     const models = await withTrace(trace, list)
     if (models !== null) return { kind: 'found', baseUrl, models }

@@ -9,10 +9,8 @@ import {
   type Thinking,
 } from '../judging/port/local-host.ts'
 import type { Connections } from './wire/connections.ts'
+import { startLook } from './wire/look-limit.ts'
 import { newTrace, tracedFetch, withTrace } from './wire/request-trace.ts'
-
-/** Milliseconds that a server may take to say what it has: it answers at once unless the machine is busy. */
-const LOOK_MS = 3_000
 
 const Count = z.int().nonnegative()
 
@@ -100,7 +98,7 @@ export function localHost(connections: Connections): LocalHost {
         `${origin}/api/generate`,
         body,
         z.object({ done: z.literal(true) }),
-        null,
+        false,
       )
       return reply !== null
     },
@@ -178,10 +176,11 @@ export function localHost(connections: Connections): LocalHost {
     url: string,
     body: object | null,
     schema: S,
-    limitMs: number | null = LOOK_MS,
+    isLook = true,
   ): Promise<z.output<S> | null> {
-    const limits = limitMs === null ? [signal] : [signal, AbortSignal.timeout(limitMs)]
-    const trace = newTrace(connections, AbortSignal.any(limits), () => undefined)
+    using limit = isLook ? startLook() : null
+    const either = limit === null ? signal : AbortSignal.any([signal, limit.signal])
+    const trace = newTrace(connections, either, () => limit?.onConnected())
     try {
       const reply: unknown = await withTrace(trace, async () => {
         const response = await tracedFetch(url, {

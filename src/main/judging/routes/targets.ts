@@ -119,7 +119,7 @@ export function createTargets(parts: TargetParts & { readonly findAgain: FindLoc
 }
 
 /** Milliseconds within which a server on this machine says how many questions it takes at once. */
-const LOOK_MS = 3_000
+const LOOK_MS = 10_000
 
 /**
  * Whether a server on this machine, or one that people run themselves, runs a model itself. Its calls have a time of
