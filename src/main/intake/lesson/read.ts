@@ -14,6 +14,7 @@ import { type LessonFields, Objectives, withOurFields } from './fields.ts'
 import { frontMatterOf, readYaml } from './front-matter.ts'
 import { readLessonJson } from './json.ts'
 import { languageOf } from './language.ts'
+import { missingTargets } from './missing-targets.ts'
 import { isNotebook, notebookText } from './notebook.ts'
 import { namedPassages, readDocuments, readPassages } from './passages.ts'
 import { isJson, type LessonSource, titleOf } from './sources.ts'
@@ -37,7 +38,15 @@ function ofMarkdown(source: LessonSource, bytes: Uint8Array): LessonInput {
   const text = lessonText(name, withoutWholeFence(content))
   const fields = frontMatterOf(name, text.root)
   const beside = { sources: readPassages(source.sources), documents: readDocuments(source.documents) }
-  return { ...lessonOf(source, fields, text), ...beside, content, logprobs: null, baseCostMicros: null }
+  const missing = missingTargets(source.file, text.root)
+  return {
+    ...lessonOf(source, fields, text),
+    ...beside,
+    content,
+    logprobs: null,
+    baseCostMicros: null,
+    ...(missing.length === 0 ? {} : { missingTargets: missing }),
+  }
 }
 
 function ofJson(source: LessonSource, bytes: Uint8Array): LessonInput {

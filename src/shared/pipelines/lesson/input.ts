@@ -41,6 +41,8 @@ export const LessonInput = deferredObject(() => ({
   sources: z.array(SourceText).default([]),
   /** Whole documents of the course (002-14). */
   documents: z.array(SourceText).default([]),
+  /** Relative addresses in it that lead to no file of the folder that it came in; absent where there are none. */
+  missingTargets: z.array(z.string()).exactOptional(),
   /** What writing it cost; `null` where nobody says (c24). */
   baseCostMicros: Micros.nullable().default(null),
 }))

@@ -6,6 +6,7 @@ import { type Checked, issuesOf } from './defect.ts'
 import { codeSyntax } from './form/code-syntax.ts'
 import { formulas } from './form/formulas.ts'
 import { markup } from './form/markup.ts'
+import { targets } from './form/targets.ts'
 import { codeLabels } from './hygiene/code-labels.ts'
 import { duplicates } from './hygiene/duplicates.ts'
 import { headings } from './hygiene/headings.ts'
@@ -41,7 +42,7 @@ const integrity: readonly Check[] = [
   orders,
 ]
 const hygiene: readonly Check[] = [headings, shortSections, codeLabels, duplicates, repeats, leftovers]
-const form: readonly Check[] = [markup, codeSyntax, formulas]
+const form: readonly Check[] = [markup, codeSyntax, formulas, targets]
 const semantic: readonly Check[] = [
   ...[length, requiredSections, references, readability],
   ...[keywords, objectives, prohibitedTerms],

@@ -12,7 +12,7 @@ import { areSlides, isOfOneSlide } from './slides.ts'
 /** What the checks know of a lesson besides its text. */
 export type LessonSpec = Pick<
   LessonInput,
-  'language' | 'minutes' | 'objectives' | 'prohibitedTerms' | 'title'
+  'language' | 'minutes' | 'objectives' | 'prohibitedTerms' | 'title' | 'missingTargets'
 >
 
 /** Thresholds of the free checks. */

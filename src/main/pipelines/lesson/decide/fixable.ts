@@ -1,8 +1,14 @@
 import { counted } from '../../../../shared/counted.ts'
 import type { LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 
-/** Issue types in content that no edit of prose may change: code and diagrams (c31). */
-const UNTOUCHED: ReadonlySet<LessonIssue['type']> = new Set(['DIAGRAM', 'UNLABELED_CODE', 'CODE', 'FORMULA'])
+/** Issue types in content that no edit of prose may change: code, diagrams, formulas and addresses (c31). */
+const UNTOUCHED: ReadonlySet<LessonIssue['type']> = new Set([
+  'DIAGRAM',
+  'UNLABELED_CODE',
+  'CODE',
+  'FORMULA',
+  'LINK',
+])
 
 /** Whether an edit of prose can address an issue. */
 export function isEditable({ type }: Pick<LessonIssue, 'type'>): boolean {

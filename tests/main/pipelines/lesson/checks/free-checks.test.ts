@@ -164,6 +164,7 @@ it('names its checks in the order of the phases: integrity, hygiene, what the te
     ],
     ...['Heading hierarchy', 'Short sections', 'Code languages', 'Repetitions'],
     ...['Repeated sentences', 'Leftovers', 'Markup', 'Code syntax', 'Formulas'],
+    'Files of links and images',
     ...['Length', 'Required sections', 'References to sections', 'Readability'],
     ...['Keyword coverage', 'Objective coverage', 'Prohibited terms'],
   ])

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename, dirname, extname, resolve, sep } from 'node:path'
+import type { Nodes, Root } from 'mdast'
+import type { NamedFile } from '../../documents/named-file.ts'
+
+/** More of them in one lesson are not listed. */
+const MAX_TARGETS = 100
+
+const IMAGES: ReadonlySet<string> = new Set([
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.gif',
+  '.svg',
+  '.webp',
+  '.avif',
+  '.bmp',
+])
+const LESSONS: ReadonlySet<string> = new Set(['.md', '.markdown', '.mdx', '.qmd', '.rmd', '.ipynb'])
+
+/**
+ * The relative addresses of images and other lessons in a lesson that lead to no file of its folder. Only where the folder
+ * of the address has other files of the kind: a lesson that came alone, or without its images, has none. An
+ * address that leaves the folder that came in, or belongs to a site, is not looked at.
+ */
+export function missingTargets(file: NamedFile, root: Root): string[] {
+  const folder = folderOf(file)
+  const here = dirname(file.path)
+  const urls = [...new Set(urlsIn(root))]
+  return urls.filter((url) => isMissing(url, here, folder)).slice(0, MAX_TARGETS)
+}
+
+/** The folder that a file came in: its path without the name that people know it by. */
+function folderOf({ path, name }: NamedFile): string {
+  const own = name.split('/').join(sep)
+  return path.endsWith(sep + own) ? path.slice(0, -own.length - 1) : dirname(path)
+}
+
+function urlsIn(node: Nodes): string[] {
+  const own = node.type === 'link' || node.type === 'image' || node.type === 'definition' ? [node.url] : []
+  return 'children' in node ? [...own, ...node.children.flatMap(urlsIn)] : own
+}
+
+/** Addresses of the web, of a site, and of templates. */
+const NOT_RELATIVE = /^(?:[a-z][a-z\d+.-]*:|[/#?@~\\<])|[{}$<>|*]/iu
+
+function isMissing(url: string, here: string, folder: string): boolean {
+  const [address = ''] = url.split(/[?#]/u)
+  if (address === '' || NOT_RELATIVE.test(address)) return false
+  const path = resolve(here, decoded(address))
+  const kind = kindOf(path)
+  if (kind === null || !path.startsWith(folder + sep) || existsSync(path)) return false
+  const stem = basename(path, extname(path))
+  const others = namesIn(dirname(path)).filter((name) => kind.has(extname(name).toLowerCase()))
+  // The lesson itself is there in any case; a file of another ending is what a site makes the address of.
+  const isOfOtherEnding = others.some((name) => basename(name, extname(name)) === stem)
+  return !isOfOtherEnding && others.length > 1
+}
+
+function kindOf(path: string): ReadonlySet<string> | null {
+  const ending = extname(path).toLowerCase()
+  return [IMAGES, LESSONS].find((kind) => kind.has(ending)) ?? null
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : []
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
