@@ -46,7 +46,7 @@ export function problemSentence(
   const isOllama = provider === 'ollama'
   switch (problem) {
     case 'no_connection':
-      return `${label} was not reached at ${baseUrl} (${message}).${isOllama ? ' Start it with: ollama serve' : ''}`
+      return `${label} was not reached at ${baseUrl} (${message}).${isOllama ? ' Start Ollama.' : ''}`
     case 'proxy_login':
       return `${label} was not reached: a proxy on the way wants a user name and a password, or other ones (${message}). Set HTTPS_PROXY to http://USER:PASSWORD@HOST:PORT, start Docket again, or ask whoever runs your network.`
     case 'proxy':
