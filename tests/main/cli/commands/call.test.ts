@@ -168,12 +168,6 @@ it('takes standards by their names, and a ready result of the rules', async () =
   expect(outcome.deterministic.stages).toHaveLength(3)
 })
 
-it('refuses a call without a flow with the command that adds one', async () => {
-  const path = files({ 'one.call.json': talk('a1') })
-  const { lines, messages } = await docket(tempDir(), ['judge', 'call', path('one.call.json')], 1)
-  expect(JSON.stringify(lines) + messages).toContain('docket standards add flow FILE')
-})
-
 const segment = { speaker: 'agent', text: 'Hello', start: 0, end: 1 }
 const reply = { speaker: 'customer', text: 'Hi', start: 2, end: 3 }
 
