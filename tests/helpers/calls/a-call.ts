@@ -1,4 +1,4 @@
-import type { FlowVersion } from '../../../src/shared/domain/standards/flow.ts'
+import type { FlowVersion, TimingReference } from '../../../src/shared/domain/standards/flow.ts'
 import type { ComplianceRule } from '../../../src/shared/domain/standards/rules.ts'
 import { standardContents } from '../../../src/shared/domain/standards/standard.ts'
 import { checkCall } from '../../../src/shared/pipelines/call/detection/deterministic.ts'
@@ -48,7 +48,7 @@ export function flowOf(
 
 interface StepParts {
   readonly expectedPhrases: readonly string[]
-  readonly timing?: { enabled: boolean; seconds: number; reference?: 'call_start' | 'previous_step' }
+  readonly timing?: { enabled: boolean; seconds: number; reference?: TimingReference }
 }
 
 function isPhrases(parts: readonly string[] | StepParts): parts is readonly string[] {

@@ -42,7 +42,8 @@ export const call = defineIntake({
   fileOf: ({ transcript, deterministic }, part) =>
     (part === 'deterministic' ? deterministic?.name : null) ?? transcript.name,
   read: async (source) => (await import('./read.ts')).readCall(source),
-  formerInputs: (input) => formerStandards(input).flatMap((each) => [each, withoutVoices(each)]),
+  formerInputs: (input) =>
+    formerStandards(input).flatMap((each) => [each, ...withoutStarts(each), withoutVoices(each)]),
   resultLine,
   judgedLines,
 })
@@ -52,6 +53,11 @@ function formerStandards(input: CallInput): CallInput[] {
   const { flow } = input.standards
   const none = { ...input, standards: { flow: null, rules: null, rubric: null } }
   return flow === null ? [input, none] : [input, { ...none, standards: { ...none.standards, flow } }, none]
+}
+
+/** The input that was made of a transcript without ends before it said that it has none. */
+function withoutStarts({ times, ...input }: CallInput): CallInput[] {
+  return times === 'starts' ? [input] : []
 }
 
 /** The input that version 0.1 made of the same transcript: it kept no voices, notes, channels or estimated times. */

@@ -44,7 +44,7 @@ function documentOf({ transcript, agent }: CallSource): CallDocument {
   const value = extname(name).toLowerCase() === '.json' ? jsonOf(transcript) : null
   if (isCallJson(value) && toolOf(value) === null) return readCallJson(name, value, agent)
   const conversation = value === null ? readWritten(transcript) : conversationFromJson(name, value)
-  const { segments, confidence, metadata, areTimesEstimated } = conversation
+  const { segments, confidence, metadata, areTimesEstimated, areEndsEstimated } = conversation
   const { roleOf, speakers } = rolesOf(name, segments, agent)
   const notes = [...conversation.notes, ...(speakers.notes ?? [])]
   return {
@@ -54,7 +54,7 @@ function documentOf({ transcript, agent }: CallSource): CallDocument {
       transcriptionConfidence: confidence,
       metadata,
       speakers: { ...speakers, ...(notes.length === 0 ? {} : { notes }) },
-      ...(areTimesEstimated ? { times: 'estimated' } : {}),
+      ...(areTimesEstimated ? { times: 'estimated' } : areEndsEstimated ? { times: 'starts' } : {}),
     }),
   }
 }

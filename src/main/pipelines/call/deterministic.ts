@@ -29,7 +29,7 @@ function withStages(ready: DeterministicResult, { rules }: CallConfig['standards
 }
 
 /** Rules that measure seconds. */
-const TIMED_RULES: ReadonlySet<string> = new Set(['timing_rule'])
+const TIMED_RULES: ReadonlySet<string> = new Set(['timing_rule', 'measure_rule'])
 
 /** A result of a call whose times are estimated: nothing that measures seconds is decided. */
 function withoutTimes(
@@ -43,7 +43,7 @@ function withoutTimes(
           ...rule,
           passed: false,
           inconclusive: true,
-          violationReason: 'The transcript has no times, so this time limit cannot be checked.',
+          violationReason: 'The transcript has no times, so this rule cannot be checked.',
         }
       : rule,
   )

@@ -7,7 +7,7 @@ import { idleCorrection, resolveCall, ruledAnswer } from './resolve.ts'
 
 /** Service calls. */
 export const call: Pipeline<'call'> = {
-  version: '8',
+  version: '9',
   configure: configureCall,
   standardsIn,
   refusal: refusalOf,

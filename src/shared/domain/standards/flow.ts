@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { deferredStrictObject } from '../../deferred.ts'
 
 /** What the seconds of a time limit are counted from. */
-export const TimingReference = z.enum(['call_start', 'previous_step'])
+export const TimingReference = z.enum(['call_start', 'previous_step', 'recording_start', 'agent_first_word'])
 export type TimingReference = z.infer<typeof TimingReference>
 
 /** A time limit of a step; it counts only where it is enabled. */

@@ -1,5 +1,5 @@
 import { assertNever } from '../../assert-never.ts'
-import type { FlowVersion } from './flow.ts'
+import type { FlowVersion, TimingReference } from './flow.ts'
 import type { ComplianceRule, RequiredAction, RuleOf } from './rules.ts'
 
 /** Points that a failed rule costs. */
@@ -57,6 +57,8 @@ function whenOf(rule: ComplianceRule, names: Names): string {
       return verification(rule, names)
     case 'conditional_rule':
       return conditional(rule, names)
+    case 'measure_rule':
+      return `if ${measured(rule.params)} ${where(rule, names)}`
     default:
       return assertNever(rule)
   }
@@ -85,9 +87,29 @@ function where(
 function timing({ appliesToStages, params }: RuleOf<'timing_rule'>, names: Names): string {
   const { target, stepId, phrase, withinSeconds, reference } = params
   const what = target === 'step' ? `${names.step(stepId)} is done` : `the agent says “${phrase || '…'}”`
-  const since = reference === 'call_start' ? 'of the start of the call' : 'of the previous step'
+  const since = SINCE[reference]
   const place = target === 'phrase' ? ` ${where({ appliesToStages, params }, names)}` : ''
   return `unless ${what} within ${withinSeconds} ${withinSeconds === 1 ? 'second' : 'seconds'} ${since}${place}`
+}
+
+const SINCE: Readonly<Record<TimingReference, string>> = {
+  call_start: 'of the start of the call',
+  previous_step: 'of the previous step',
+  recording_start: 'of the start of the recording',
+  agent_first_word: 'of the agent’s first words',
+}
+
+function measured({ measure, limit, value }: RuleOf<'measure_rule'>['params']): string {
+  switch (measure) {
+    case 'silence':
+      return `nobody speaks for more than ${value} seconds`
+    case 'hold':
+      return `neither agent nor customer speaks for more than ${value} seconds`
+    case 'interruptions':
+      return `the agent interrupts the customer more than ${value === 1 ? 'once' : `${value} times`}`
+    case 'agent_share':
+      return `the agent has ${limit === 'at_most' ? 'more' : 'less'} than ${value} % of the time of talk`
+  }
 }
 
 function verification({ params }: RuleOf<'verification_rule'>, { step }: Names): string {
@@ -108,7 +130,9 @@ function conditional(rule: RuleOf<'conditional_rule'>, names: Names): string {
       ? `the customer’s sentiment ${relation} “${value}”`
       : type === 'phrase_mentioned'
         ? `“${value}” is mentioned`
-        : `the entry “${flag}” of the metadata ${relation} “${value}”`
+        : type === 'step_completed'
+          ? `${names.step(String(value))} is done`
+          : `the entry “${flag}” of the metadata ${relation} “${value}”`
   const done = (action: RequiredAction) =>
     action.type === 'step_completed'
       ? `${names.step(action.stepId)} is done`

@@ -76,6 +76,8 @@ function problemsOfParams(rule: ComplianceRule, at: Path, known: Known | null): 
       return problemsOfVerification(rule.params, at, known)
     case 'conditional_rule':
       return problemsOfConditional(rule.params, at, known)
+    case 'measure_rule':
+      return problemsOfMeasure(rule.params, at)
     default:
       return assertNever(rule)
   }
@@ -171,7 +173,10 @@ function problemsOfConditional(
     ...(type === 'metadata_flag' && flag.trim() === ''
       ? [problem([...at, 'condition', 'flag'], 'The condition names no metadata entry. Enter one.')]
       : []),
-    ...(isEmpty ? [problem([...at, 'condition', 'value'], 'The condition has no value. Enter one.')] : []),
+    ...(type === 'step_completed' ? unknownStep(String(value), [...at, 'condition', 'value'], known) : []),
+    ...(isEmpty && type !== 'step_completed'
+      ? [problem([...at, 'condition', 'value'], 'The condition has no value. Enter one.')]
+      : []),
     ...(type === 'sentiment' && !isEmpty && !['positive', 'neutral', 'negative'].includes(String(value))
       ? [
           problem(
@@ -191,6 +196,27 @@ function problemsOfConditional(
             path: [...at, 'requiredActions', index, 'phrase'],
           })),
     ),
+  ]
+}
+
+function problemsOfMeasure(
+  { measure, limit, value }: RuleOf<'measure_rule'>['params'],
+  at: Path,
+): StandardProblem[] {
+  const message = {
+    silence: value > 0 ? null : 'The time is not above 0. Enter more seconds.',
+    hold: value > 0 ? null : 'The time is not above 0. Enter more seconds.',
+    interruptions:
+      Number.isInteger(value) && value >= 0
+        ? null
+        : 'The number of interruptions must be a whole number from 0. Enter another.',
+    agent_share: value >= 0 && value <= 100 ? null : 'The share must be from 0 to 100 %. Enter another.',
+  }[measure]
+  return [
+    ...(message === null ? [] : [problem([...at, 'value'], message)]),
+    ...(limit === 'at_least' && measure !== 'agent_share'
+      ? [problem([...at, 'limit'], 'Only the share of talk can have a minimum. Choose a maximum.')]
+      : []),
   ]
 }
 

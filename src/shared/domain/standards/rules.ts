@@ -64,10 +64,30 @@ const Verification = deferredStrictObject(() => ({
   allowPartial: z.boolean().default(false),
 }))
 
+/**
+ * Measurements of a call. Silence: nobody speaks. Hold: neither agent nor customer speaks, announcements may. Interruptions:
+ * the agent begins to speak while the customer speaks on. The agent's share: of the time in which either of them speaks.
+ */
+export const CallMeasure = z.enum(['silence', 'hold', 'interruptions', 'agent_share'])
+export type CallMeasure = z.infer<typeof CallMeasure>
+
+/** Which side of its value a measurement keeps to. */
+export const MeasureLimit = z.enum(['at_most', 'at_least'])
+
+/** Fails when a measurement is beyond its limit. */
+const Measurement = deferredStrictObject(() => ({
+  measure: CallMeasure.default('silence'),
+  limit: MeasureLimit.default('at_most'),
+  /** Seconds of the longest silence or hold, number of interruptions, or percent. */
+  value: z.number().default(0),
+  scope: RuleScope.default('stage'),
+}))
+
 /** When a conditional rule asks for something. */
 export const RuleCondition = deferredStrictObject(() => ({
-  type: z.enum(['sentiment', 'phrase_mentioned', 'metadata_flag']),
+  type: z.enum(['sentiment', 'phrase_mentioned', 'metadata_flag', 'step_completed']),
   operator: z.enum(['equals', 'contains']).default('equals'),
+  /** The sentiment, the phrase, the value of the entry, or the id of the step. */
   value: z.union([z.string(), z.number(), z.boolean()]).default(''),
   /** The name in the metadata, where that is asked for. */
   flag: z.string().default(''),
@@ -105,7 +125,7 @@ function ruleOf<const Type extends string, Params extends z.ZodType>(ruleType: T
   return base.extend({ ruleType: z.literal(ruleType), params })
 }
 
-/** One rule of compliance, of one of six types. */
+/** One rule of compliance, of one of seven types. */
 export const ComplianceRule = z.discriminatedUnion('ruleType', [
   ruleOf('required_phrase', RequiredPhrase),
   ruleOf('forbidden_phrase', ForbiddenPhrase),
@@ -113,6 +133,7 @@ export const ComplianceRule = z.discriminatedUnion('ruleType', [
   ruleOf('timing_rule', Timing),
   ruleOf('verification_rule', Verification),
   ruleOf('conditional_rule', Conditional),
+  ruleOf('measure_rule', Measurement),
 ])
 export type ComplianceRule = z.infer<typeof ComplianceRule>
 
@@ -123,6 +144,7 @@ export const RuleType = z.enum([
   'timing_rule',
   'verification_rule',
   'conditional_rule',
+  'measure_rule',
 ])
 export type RuleType = ComplianceRule['ruleType']
 

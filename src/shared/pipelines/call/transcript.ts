@@ -41,8 +41,11 @@ export const Transcript = deferredObject(() => ({
   /** What is known of the call besides, such as its agent or queue; conditions of rules ask for it. */
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).default({}),
   recordingId: z.string().min(1).nullable().default(null),
-  /** Given where the transcript has no times of its own, so that they follow from the number of words. */
-  times: z.literal('estimated').optional(),
+  /**
+   * Given where times follow from the number of words: `estimated` where the transcript has none of its own, `starts`
+   * where it has starts without ends.
+   */
+  times: z.enum(['estimated', 'starts']).optional(),
 }))
 export type Transcript = z.infer<typeof Transcript>
 

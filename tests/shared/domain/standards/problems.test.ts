@@ -144,6 +144,33 @@ it.each([
     'rules.1.params.requiredQuestionCount',
     'whole number',
   ],
+  [rules(rule('measure_rule', { measure: 'silence', value: 0 })), 'rules.1.params.value', 'not above 0'],
+  [rules(rule('measure_rule', { measure: 'hold', value: -1 })), 'rules.1.params.value', 'not above 0'],
+  [
+    rules(rule('measure_rule', { measure: 'interruptions', value: 1.5 })),
+    'rules.1.params.value',
+    'whole number',
+  ],
+  [
+    rules(rule('measure_rule', { measure: 'agent_share', value: 100.1 })),
+    'rules.1.params.value',
+    'from 0 to 100 %',
+  ],
+  [
+    rules(rule('measure_rule', { measure: 'hold', value: 9, limit: 'at_least' })),
+    'rules.1.params.limit',
+    'Choose a maximum',
+  ],
+  [
+    rules(
+      rule('conditional_rule', {
+        condition: { type: 'step_completed', value: 'nothing' },
+        required_actions: [{ type: 'step_completed', step_id: 'bye' }],
+      }),
+    ),
+    'rules.1.params.condition.value',
+    'no step “nothing”',
+  ],
   [
     rules(
       rule('conditional_rule', {

@@ -28,6 +28,8 @@ export interface Conversation {
   readonly notes: readonly string[]
   /** Whether the transcript has no times, and they follow from the number of words. */
   readonly areTimesEstimated: boolean
+  /** Whether starts are the file's own, and ends follow from the number of words. */
+  readonly areEndsEstimated: boolean
 }
 
 /** A segment of which the speaker and the times may be unknown, and where it stands: “line 12”, “utterances.3”. */
@@ -49,6 +51,7 @@ export interface FoundConversation {
   readonly metadata?: Metadata
   readonly notes?: readonly string[]
   readonly areTimesEstimated?: boolean
+  readonly areEndsEstimated?: boolean
 }
 
 /** Nobody speaks so often in one call; what has more is something else, and would be held in memory whole. */
@@ -63,7 +66,8 @@ const ROUNDING_SECONDS = 0.02
  * apart.
  */
 export function conversationOf(file: string, found: FoundConversation): Conversation {
-  const { kind, advice, confidence = null, metadata = {}, notes = [], areTimesEstimated = false } = found
+  const { kind, advice, confidence = null, metadata = {}, notes = [] } = found
+  const { areTimesEstimated = false, areEndsEstimated = false } = found
   const spoken = found.segments.filter(({ text }) => text.trim() !== '')
   if (spoken.length === 0)
     throw refuse(file, `this is ${kind}, and it holds no words. Check that the recording was transcribed.`)
@@ -91,6 +95,7 @@ export function conversationOf(file: string, found: FoundConversation): Conversa
     metadata,
     notes,
     areTimesEstimated,
+    areEndsEstimated,
   }
 }
 

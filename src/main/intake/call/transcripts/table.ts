@@ -63,6 +63,7 @@ export function readTable(file: string, text: string): Conversation {
     kind: 'a table',
     advice: 'Fill the column of the speaker.',
     segments,
+    areEndsEstimated: withoutEnd > 0,
     notes:
       withoutEnd === 0
         ? []

@@ -89,6 +89,7 @@ export function readTalk(file: string, text: string): Conversation {
     segments: hasTimes ? withEnds(spoken) : withEstimates(spoken),
     notes,
     areTimesEstimated: !hasTimes,
+    areEndsEstimated: hasTimes,
   })
 }
 

@@ -163,6 +163,7 @@ export const ruleTypes = {
   timeLimit: 'Time limit',
   verification: 'Verification',
   condition: 'Condition',
+  measurement: 'Measurement',
 }
 
 /** Texts of `rules-form.tsx`. */
@@ -194,6 +195,22 @@ export const stepParams = {
   answeredBeforeStep: 'Step after the questions',
   questionsAnswered: 'Minimum answered questions',
   oneAnswerEnough: 'One answer is enough',
+}
+
+/** Texts of `measure-params.tsx`. */
+export const measureParams = {
+  measure: 'Measurement',
+  limit: 'Limit',
+  maximum: 'Maximum',
+  minimum: 'Minimum',
+  measures: {
+    silence: 'Longest silence',
+    hold: 'Longest hold',
+    interruptions: 'Interruptions by the agent',
+    agent_share: 'Agent’s share of talk',
+  },
+  limits: { at_most: 'Maximum', at_least: 'Minimum' },
+  units: { silence: 's', hold: 's', interruptions: 'times', agent_share: '%' },
 }
 
 /** Texts of `stage-choices.tsx`. */

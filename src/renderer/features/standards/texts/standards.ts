@@ -18,6 +18,8 @@ export const timing = {
   references: {
     call_start: 'from the start',
     previous_step: 'from the previous step',
+    recording_start: 'from the recording’s start',
+    agent_first_word: 'from the agent’s first words',
   },
   limit: (seconds: string, reference: string) => `within ${seconds} s ${reference}`,
 }

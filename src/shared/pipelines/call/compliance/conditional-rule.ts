@@ -65,6 +65,11 @@ function conditionOf(condition: RuleCondition, scope: Scope, context: Compliance
       const { evidence, candidates } = spokenIn(wanted, scope, context, ['agent', 'customer'])
       return { holds: evidence.length > 0, evidence, candidates }
     }
+    case 'step_completed': {
+      const step = String(condition.value)
+      const evidence = context.detected.get(step)?.evidence ?? []
+      return { holds: evidence.length > 0, evidence, candidates: context.possible.get(step) ?? [] }
+    }
     case 'metadata_flag':
       return { holds: hasFlag(condition, context.metadata), evidence: [] }
   }

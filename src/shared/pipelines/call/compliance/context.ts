@@ -16,6 +16,8 @@ export interface ComplianceContext {
   readonly detection: CallSettings['detection']
   readonly metadata: Transcript['metadata']
   readonly callStart: number
+  /** Whether the transcript says when each line ends; estimated ends measure nothing. */
+  readonly hasEnds: boolean
   readonly detected: ReadonlyMap<string, DetectedStep>
   /** Steps that were not found and may have been done, by id. */
   readonly possible: ReadonlyMap<string, readonly Candidate[]>

@@ -4,6 +4,7 @@ import { possibleReason } from '../detection/candidates.ts'
 import type { RuleEvaluation } from '../deterministic.ts'
 import { conditionalRule } from './conditional-rule.ts'
 import type { ComplianceContext, RuleFinding } from './context.ts'
+import { measureRule } from './measure-rule.ts'
 import { sequenceRule, timingRule } from './order-rules.ts'
 import { forbiddenPhrase, requiredPhrase } from './phrase-rules.ts'
 import { verificationRule } from './verification-rule.ts'
@@ -41,6 +42,8 @@ function findingOf(rule: ComplianceRule, context: ComplianceContext): RuleFindin
       return verificationRule(rule, context)
     case 'conditional_rule':
       return conditionalRule(rule, context)
+    case 'measure_rule':
+      return measureRule(rule, context)
     default:
       return assertNever(rule)
   }

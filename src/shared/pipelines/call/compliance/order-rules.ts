@@ -1,5 +1,5 @@
 import type { RuleOf } from '../../../domain/standards/rules.ts'
-import { previousStep, secondsBetween, shownSeconds } from '../detection/sequence.ts'
+import { agentStart, previousStep, secondsBetween, shownSeconds, startOf } from '../detection/sequence.ts'
 import { type ComplianceContext, type RuleFinding, type Scope, scopeOf, stepName } from './context.ts'
 import { spokenIn } from './phrase-rules.ts'
 
@@ -63,7 +63,16 @@ export function timingRule(rule: RuleOf<'timing_rule'>, context: ComplianceConte
   if (first === undefined)
     return { kind: 'failed', restsOnAbsence: true, evidence, candidates, reason: `${what} was not found.` }
   const after = secondsBetween(referenceOf(rule, first.startTime, context), first.startTime)
-  return after <= withinSeconds
+  const isLate = after > withinSeconds
+  const unknown = unknownStart(rule, context)
+  if (unknown !== null && secondsBetween(unknown, first.startTime) > withinSeconds !== isLate)
+    return {
+      kind: 'inconclusive',
+      restsOnAbsence: false,
+      evidence: [first],
+      reason: `Words without a speaker come before the agent’s first words: it depends on them whether ${what} came in time.`,
+    }
+  return !isLate
     ? { kind: 'passed', restsOnAbsence: false, evidence: [first], reason: null }
     : {
         kind: 'failed',
@@ -81,10 +90,21 @@ function isWithin(scope: Scope, segment: number | null): boolean {
 function referenceOf(
   { params: { reference, target, stepId } }: RuleOf<'timing_rule'>,
   at: number,
-  { flow, detected, callStart }: ComplianceContext,
+  { flow, detected, callStart, segments }: ComplianceContext,
 ): number {
-  if (reference === 'call_start') return callStart
+  if (reference !== 'previous_step')
+    return startOf(reference, { callStart, agentStart: agentStart(segments, callStart) })
   if (target === 'step') return previousStep(flow, stepId, detected, callStart)
   const times = [...detected.values()].map(({ timestamp }) => timestamp).filter((time) => time < at)
   return times.length === 0 ? callStart : Math.max(...times)
+}
+
+/** When words without a speaker may be the agent's first ones; `null` where a limit does not depend on them. */
+function unknownStart(
+  { params: { reference } }: RuleOf<'timing_rule'>,
+  { segments, callStart }: ComplianceContext,
+): number | null {
+  if (reference !== 'agent_first_word') return null
+  const first = segments.find(({ speaker }) => speaker === 'unassigned')?.start ?? Number.POSITIVE_INFINITY
+  return first < agentStart(segments, callStart) ? first : null
 }

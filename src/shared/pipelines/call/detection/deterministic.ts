@@ -15,7 +15,7 @@ import type { Transcript } from '../transcript.ts'
 import { possibleReason } from './candidates.ts'
 import { transcriptConfidence } from './recognition.ts'
 import { segmentStages } from './segmentation.ts'
-import { orderViolations, timingViolations } from './sequence.ts'
+import { agentStart, orderViolations, timingViolations } from './sequence.ts'
 import { speechOf } from './speech.ts'
 import { type DetectedStep, detectSteps } from './steps.ts'
 import { turnsOf } from './turns.ts'
@@ -28,7 +28,7 @@ export interface CheckedAgainst {
 
 /** What rules decide about a call, in time that grows with its length: steps, order, timing and compliance. */
 export function checkCall(
-  transcript: Pick<Transcript, 'segments' | 'callStart' | 'metadata' | 'transcriptionConfidence'>,
+  transcript: Pick<Transcript, 'segments' | 'callStart' | 'metadata' | 'transcriptionConfidence' | 'times'>,
   { flow, rules }: CheckedAgainst,
   { transcript: limits, detection }: Pick<CallSettings, 'transcript' | 'detection'>,
 ): DeterministicResult {
@@ -51,6 +51,7 @@ export function checkCall(
     detection,
     metadata,
     callStart,
+    hasEnds: transcript.times === undefined,
     detected,
     possible,
     spans,
@@ -70,7 +71,10 @@ export function checkCall(
   return {
     stageResults,
     orderViolations: orderViolations(flow, detected, spans),
-    timingViolations: timingViolations(flow, detected, callStart),
+    timingViolations: timingViolations(flow, detected, {
+      callStart,
+      agentStart: agentStart(segments, callStart),
+    }),
     ruleEvaluations,
     stages: [...spans],
     ...deterministicScore(

@@ -3,8 +3,10 @@ import {
   type FlowVersion,
   orderedStages,
   orderedSteps,
+  type TimingReference,
 } from '../../../domain/standards/flow.ts'
 import type { OrderViolation, StageSpan, TimingViolation } from '../deterministic.ts'
+import type { Segment } from '../transcript.ts'
 import type { DetectedStep } from './steps.ts'
 
 type Detected = ReadonlyMap<string, DetectedStep>
@@ -65,17 +67,41 @@ function outOfOrder(kind: OrderViolation['kind'], found: readonly Begun[]): Orde
   })
 }
 
+/** Times from which limits count, in seconds of the recording. */
+export interface Starts {
+  readonly callStart: number
+  /** When the agent speaks first. */
+  readonly agentStart: number
+}
+
+/** The time that a limit counts from, where that is no step. */
+export function startOf(reference: Exclude<TimingReference, 'previous_step'>, starts: Starts): number {
+  if (reference === 'recording_start') return 0
+  return reference === 'call_start' ? starts.callStart : starts.agentStart
+}
+
+/** When the agent speaks first; the start of the call where no agent speaks. */
+export function agentStart(
+  segments: readonly Pick<Segment, 'speaker' | 'start'>[],
+  callStart: number,
+): number {
+  return segments.find(({ speaker }) => speaker === 'agent')?.start ?? callStart
+}
+
 /** Steps that came later than their own time limit allows. */
 export function timingViolations(
   flow: Pick<FlowVersion, 'stages'>,
   detected: Detected,
-  callStart: number,
+  starts: Starts,
 ): TimingViolation[] {
   return stepsInOrder(flow).flatMap(({ step, stageId }) => {
     const { enabled, seconds, reference } = step.timing
     const at = detected.get(step.id)?.timestamp
     if (!enabled || seconds === null || at === undefined) return []
-    const from = reference === 'call_start' ? callStart : previousStep(flow, step.id, detected, callStart)
+    const from =
+      reference === 'previous_step'
+        ? previousStep(flow, step.id, detected, starts.callStart)
+        : startOf(reference, starts)
     const afterSeconds = secondsBetween(from, at)
     return afterSeconds <= seconds
       ? []

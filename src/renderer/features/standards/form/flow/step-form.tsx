@@ -1,4 +1,8 @@
-import type { FlowStep, StepTiming } from '../../../../../shared/domain/standards/flow.ts'
+import {
+  type FlowStep,
+  type StepTiming,
+  TimingReference,
+} from '../../../../../shared/domain/standards/flow.ts'
 import { spoken } from '../../../../lib/formats/labels.ts'
 import { fields, rowTools, stepForm as texts } from '../../texts/form.ts'
 import { timing } from '../../texts/standards.ts'
@@ -64,8 +68,7 @@ export function StepForm({
 
 const LIMITS = [
   { value: 'none', label: fields.none },
-  { value: 'call_start', label: spoken(timing.references.call_start) },
-  { value: 'previous_step', label: spoken(timing.references.previous_step) },
+  ...TimingReference.options.map((value) => ({ value, label: spoken(timing.references[value]) })),
 ] as const
 
 function TimingFields({

@@ -23,6 +23,7 @@ const CONDITIONS = [
   { value: 'phrase_mentioned', label: texts.phraseMentioned },
   { value: 'sentiment', label: texts.customersSentiment },
   { value: 'metadata_flag', label: texts.metadataEntry },
+  { value: 'step_completed', label: texts.stepDone },
 ] as const
 const OPERATORS = [
   { value: 'equals', label: 'is' },
@@ -44,7 +45,7 @@ export function ConditionalParams({ path, params, flow, onChange }: ParamsProps<
   return (
     <>
       <ConditionFields
-        {...{ path: [...path, 'condition'], condition }}
+        {...{ path: [...path, 'condition'], condition, flow }}
         onChange={(next) => onChange({ condition: next })}
       />
       <ActionFields
@@ -68,9 +69,11 @@ export function ConditionalParams({ path, params, flow, onChange }: ParamsProps<
 function ConditionFields({
   path,
   condition,
+  flow,
   onChange,
 }: {
   readonly path: readonly (string | number)[]
+  readonly flow: FlowVersion | null
   readonly condition: RuleCondition
   readonly onChange: (condition: RuleCondition) => void
 }) {
@@ -93,14 +96,24 @@ function ConditionFields({
           onChange={(next) => change({ flag: next })}
         />
       ) : null}
-      <ChoiceField
-        path={[...path, 'operator']}
-        label={type === 'phrase_mentioned' ? texts.match : texts.relation}
-        value={operator}
-        choices={type === 'phrase_mentioned' ? MATCHES : OPERATORS}
-        onChange={(next) => change({ operator: next })}
-      />
-      {type === 'sentiment' ? (
+      {type === 'step_completed' ? null : (
+        <ChoiceField
+          path={[...path, 'operator']}
+          label={type === 'phrase_mentioned' ? texts.match : texts.relation}
+          value={operator}
+          choices={type === 'phrase_mentioned' ? MATCHES : OPERATORS}
+          onChange={(next) => change({ operator: next })}
+        />
+      )}
+      {type === 'step_completed' ? (
+        <StepChoice
+          path={[...path, 'value']}
+          label={texts.step}
+          flow={flow}
+          value={String(value)}
+          onChange={(next) => change({ value: next })}
+        />
+      ) : type === 'sentiment' ? (
         <ChoiceField
           path={[...path, 'value']}
           label={texts.sentiment}

@@ -3,6 +3,7 @@ import type { FlowVersion } from '../../../../../shared/domain/standards/flow.ts
 import type { ComplianceRule } from '../../../../../shared/domain/standards/rules.ts'
 import type { FieldPath } from '../field-place.ts'
 import { ConditionalParams } from './conditional-params.tsx'
+import { MeasureParams } from './measure-params.tsx'
 import { ForbiddenParams, RequiredParams } from './phrase-params.tsx'
 import { SequenceParams, TimingParams, VerificationParams } from './step-params.tsx'
 
@@ -63,6 +64,14 @@ export function RuleParams({
     case 'conditional_rule':
       return (
         <ConditionalParams
+          {...around}
+          params={rule.params}
+          onChange={(part) => onChange({ ...rule, params: { ...rule.params, ...part } })}
+        />
+      )
+    case 'measure_rule':
+      return (
+        <MeasureParams
           {...around}
           params={rule.params}
           onChange={(part) => onChange({ ...rule, params: { ...rule.params, ...part } })}

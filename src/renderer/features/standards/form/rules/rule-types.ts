@@ -10,6 +10,7 @@ export const ruleTypeLabels: Readonly<Record<RuleType, string>> = {
   timing_rule: texts.timeLimit,
   verification_rule: texts.verification,
   conditional_rule: texts.condition,
+  measure_rule: texts.measurement,
 }
 
 /** A new rule, with an id that none of the others has. */
@@ -32,6 +33,7 @@ export function withType(rule: ComplianceRule, ruleType: RuleType): ComplianceRu
     case 'verification_rule':
       return ofType(base, ruleType)
     case 'timing_rule':
+    case 'measure_rule':
       return ofType(base, ruleType, scope)
     case 'conditional_rule':
       return ofType(base, ruleType, {
