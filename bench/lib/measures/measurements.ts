@@ -25,9 +25,9 @@ export const Figure = z
   })
 export type Figure = z.infer<typeof Figure>
 
-/** A run of a benchmark: the command that repeats it, the machine, and the day as YYYY-MM-DD. */
+/** A run of a benchmark, or of the tests against real model servers: the command that repeats it, the machine, and the day as YYYY-MM-DD. */
 export const Run = z.object({
-  command: z.string().regex(/^npm run bench [a-z-]+( -- [^`|\\\s]+( [^`|\\\s]+)*)?$/),
+  command: z.string().regex(/^npm (?:run bench [a-z-]+( -- [^`|\\\s]+( [^`|\\\s]+)*)?|test -- real)$/),
   machine: Cell,
   date: z.iso.date(),
 })

@@ -17,6 +17,8 @@ const all = (test: TempDocket, filter: TrailFilter, who = test.ada) =>
 
 const filled = copiesOf(async () => {
   const test = tempDocket()
+  // one at a time: a run under way when the job is cancelled would be interrupted
+  test.docket.program.settings.set('jobs.concurrency', 1, { kind: 'system' })
   await loadSamples(test, 'receipt', 6)
   await loadSamples(test, 'reading')
   return test
