@@ -58,6 +58,10 @@ export function FieldQuestions({
     setWaiting({ field, value })
     if (chosen?.kind !== field) onChoose({ kind: field, key: '' })
   }
+  const forget = () => {
+    setProposed(null)
+    setWaiting(null)
+  }
   return questions.map(({ field, options, reason }) => {
     const stands = currentValue(field, fields)
     const own = proposed?.field === field ? proposed.value : null
@@ -87,7 +91,6 @@ export function FieldQuestions({
         ) : options.length === 0 ? (
           <div className={styles.reclassifyChoices}>
             <input
-              key={stands}
               type="date"
               className="field"
               data-small
@@ -96,6 +99,7 @@ export function FieldQuestions({
               defaultValue={stands ?? ''}
               onChange={({ target: { value, validity } }) => {
                 if (validity.valid && value !== '') propose(field, value)
+                else forget()
               }}
             />
             {save}

@@ -44,6 +44,26 @@ describe('a deposit', () => {
     },
   )
 
+  it.each(['LESS DEPOSIT', 'DEPOSIT', 'PAID DEPOSIT', 'Deposit VISA'])(
+    'above the rest to be paid alone is paid in advance: %s',
+    async (name) => {
+      const lines = [
+        ...HEAD,
+        'CATERING        500.00',
+        `${name.padEnd(14)}  200.00`,
+        'BALANCE DUE     300.00',
+      ]
+      const { outcome } = await judgeText(lines.join('\n'))
+      expect(outcome.fields.paid).toBe('200.00')
+    },
+  )
+
+  it('of a tenth of the bill or more is paid in advance above a total as well', async () => {
+    const lines = [...HEAD, 'ROOM            500.00', 'DEPOSIT         200.00', 'TOTAL           300.00']
+    const { outcome } = await judgeText(lines.join('\n'))
+    expect(outcome.fields.paid).toBe('200.00')
+  })
+
   it('below the sums is paid in advance', async () => {
     const lines = [...HEAD, ...GOODS, ...SUMS, 'DEPOSIT          10.00', 'BALANCE DUE       4.60']
     const { outcome } = await judgeText(lines.join('\n'))
@@ -70,6 +90,24 @@ describe('words for a sum that name something else', () => {
     'are no claim on the total where they name what was saved: %s',
     async (saved) => {
       expect((await triggersOf([...HEAD, ...GOODS, ...SUMS, saved])).claims).toBe('not_triggered')
+    },
+  )
+
+  it('are a claim where they name the price after a discount', async () => {
+    const lines = [...HEAD, ...GOODS, ...SUMS, 'TOTAL DISCOUNTED PRICE  12.60']
+    expect((await triggersOf(lines)).claims).toBe('triggered')
+  })
+
+  it.each(['TOTAL PAIRS         3             $14.60', 'TOTAL AMOUMT        3             $14.60'])(
+    'are a sum in a row without a price: %s',
+    async (row) => {
+      const table = [
+        'DESCRIPTION        QTY   UNIT      AMOUNT',
+        'SOCKS               1   $4.00      $4.00',
+        'GLOVES              1   $3.50      $3.50',
+        'HATS                1   $7.10      $7.10',
+      ]
+      expect(await triggersOf([...HEAD, ...table, row])).toMatchObject({ total: '14.60' })
     },
   )
 })

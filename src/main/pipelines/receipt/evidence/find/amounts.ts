@@ -80,12 +80,15 @@ export function amountsIn(
 }
 
 /** "DEPOSIT", "DEPOSIT AB", "*(2)44000493652 DEPOSIT": nothing else that says how it was paid. */
-const DEPOSIT = /\bdeposit\b(?!.*\b(?:paid|received|held|refund))/i
-const FIRST_SUMS: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'sub', 'net', 'due'])
+const DEPOSIT = /^[^\p{L}]*deposit(?:\s+[a-z]{2})?[^\p{L}]*$/iu
+const FIRST_SUMS: ReadonlySet<Role> = new Set<Role>(['total', 'gross', 'sub', 'net'])
+
+/** Share of the largest amount that a container costs at most; payments in advance are more. */
+const MAX_DEPOSIT_SHARE = 0.1
 
 /**
- * A deposit among the goods, above the first sum, is what a container costs: it is sold like them. Below a sum it is a
- * payment in advance.
+ * A small deposit among the goods, above their first sum, is the price of a container: it is sold like them. Below a sum, or
+ * where only the rest to be paid follows, it is a payment in advance.
  */
 function withContainerDeposits(lines: readonly Amount[][]): Amount[][] {
   const isSum = ({ role, strength, isMain }: Amount) =>
@@ -94,10 +97,15 @@ function withContainerDeposits(lines: readonly Amount[][]): Amount[][] {
   const firstGood = lines.findIndex((own) =>
     own.some(({ role, strength }) => role === null && strength === 'strong'),
   )
+  const largest = lines
+    .flat()
+    .filter(({ strength }) => strength === 'strong')
+    .reduce((most, { value }) => Math.max(most, value.toNumber()), 0)
+  const isSmall = ({ value }: Amount) => value.gt(0) && value.lte(largest * MAX_DEPOSIT_SHARE)
   return lines.map((own, line) =>
     firstGood !== -1 && line > firstGood && line < firstSum
       ? own.map((amount) =>
-          amount.role === 'paid' && amount.value.gt(0) && DEPOSIT.test(amount.label)
+          amount.role === 'paid' && isSmall(amount) && DEPOSIT.test(amount.label)
             ? { ...amount, role: null }
             : amount,
         )
@@ -178,7 +186,10 @@ function labelIn(line: Line, atoms: readonly FoundAtom[], from: number, to: numb
 }
 
 function rolesOf({ label, amounts }: Run, line: Line, headers: Headers): Amount[] {
-  const isSold = isGoodsRow(amounts, line.index, headers) && (!beginsWithSum(label) || hasUnknownWords(label))
+  const isGoods = isGoodsRow(amounts, line.index, headers)
+  const isSold = beginsWithSum(label)
+    ? hasUnknownWords(label) && isGoods && amounts.length >= NUMBERS_OF_GOOD
+    : isGoods
   const isCount = label.atoms[0]?.atom === 'count' && label.atoms[0].from === label.from
   const isAbout = !isSold && (isCard(label) || isAboutAmounts(label, line))
   const role = isCount ? 'count' : isAbout ? roleOf(label.atoms) : null
@@ -261,6 +272,9 @@ function isGoodsRow(amounts: Run['amounts'], line: number, { above }: Headers): 
   const filled = ['quantity', 'price', 'amount', 'total', 'net', 'gross'] as const
   return filled.filter((column) => columns.has(column)).length >= 2
 }
+
+/** Numbers of a good: count, price and amount. The row of a sum may count the goods too, but has no price. */
+const NUMBERS_OF_GOOD = 3
 
 /** "19 % VAT" below the head of the taxes says at which rate a row is taxed, and nothing of the amount behind it. */
 function isTaxCell(

@@ -180,7 +180,7 @@ function tipsWithin(chosen: Claim, { steps, payments }: Claims, { items, coins }
 }
 
 /** Words for what was taken off or saved, as recognizers spell them: “TOTAL DISCOUNTCS)”, “Total Sa11ings”. */
-const SAVINGS = /total\s+(?:disc[a-z]*ount|sav?[a-z1l]*ings)/
+const SAVINGS = /total\s+(?:disc[a-z]*ount(?:s|cs)?|sav[a-z1l]*ings|sa11ings)[^a-z]*$/
 
 /** Whether a sum below the total is called the total of discounts or savings: it is part of nothing that is due. */
 function isOfSavings(amount: Amount, chosen: Claim): boolean {

@@ -38,7 +38,7 @@ const NUMBERS = new RegExp(
  * beside a time of day, since amounts and article numbers look alike.
  */
 const MISREAD_POINTS = new RegExp(
-  String.raw`(?<!(?<!:\d)\d\s?|[.,/:-]\s?)(\d{1,2})(?:\s?[.,]\s?|\s(?=\d{2}[.,]\s?\d{4}))(\d{2})(?:\s?[.,]\s?)(${YEAR}|\d{2})(?![\d/]|[.,-]\d|:[0-5]\d)`,
+  String.raw`(?<!(?<!:\d)\d\s?|[.,/:-]\s?)(\d{1,2})(?:[.,](\d{2})[.,](\d{2})|\s?[.,]?\s?(\d{2})[.,]\s?(${YEAR}))(?![\d/]|[.,-]\d|:[0-5]\d)`,
   'g',
 )
 const CLOCK_BEFORE = /\d{1,2}:\d{2}\s+$/
@@ -85,7 +85,15 @@ function inNumbers({ index: line, plain }: Line): RawDate[] {
     }),
   )
   const misread = Array.from(plain.matchAll(MISREAD_POINTS)).flatMap(
-    ({ 0: text, 1: day, 2: month, 3: year = '', index }) =>
+    ({
+      0: text,
+      1: day,
+      2: shortMonth,
+      3: shortYear,
+      4: month = shortMonth,
+      5: year = shortYear ?? '',
+      index,
+    }) =>
       /^\d+\s?\.\s?\d+\s?\./.test(text) ||
       !(CLOCK_BEFORE.test(plain.slice(0, index)) || CLOCK_NEXT.test(plain.slice(index + text.length)))
         ? []
@@ -99,7 +107,7 @@ function inNumbers({ index: line, plain }: Line): RawDate[] {
   )
   // letters in front make a code of a product of it: RC11-23-42
   const isCode = ({ from, isShort }: RawDate) => isShort && /[a-z]$/.test(plain.slice(0, from))
-  return [...found, ...numbers.filter((each) => !isCode(each)), ...misread]
+  return [...found, ...numbers.filter((each) => !isCode(each)), ...misread.filter((each) => !isCode(each))]
 }
 
 function compact(line: Line): RawDate[] {

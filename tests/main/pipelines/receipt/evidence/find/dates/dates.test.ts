@@ -23,8 +23,17 @@ const chosen = (text: string, order: 'dmy' | 'mdy' | 'seen' = 'dmy') =>
   dates(text, order).chosen?.date ?? null
 
 describe('numbers with a comma or a blank for a point', () => {
-  it.each(['31.01,2019', '12,03.20 EUR', '5 12.50 14:59', '06 06.05 05 20 09:49'])(
-    'are not a date without a time of day on their line: %s',
+  it.each([
+    '31.01,2019',
+    '12,03.20 EUR',
+    '5 12.50 14:59',
+    '06 06.05 05 20 09:49',
+    '3. 12,24 14:59',
+    'Tisch 7, 12.20 18:30',
+    '14:59 3. 11,20',
+    'Pump 4, 10.22 09:15',
+  ])(
+    'are not a date without a time of day beside them, and none with blanks and a short year: %s',
     (text) => {
       expect(chosen(text)).toBeNull()
     },
