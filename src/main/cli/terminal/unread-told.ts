@@ -38,8 +38,13 @@ export class UnreadTold {
   }
 }
 
+/** A name that a shell takes as it is in double quotes; any other is left for the person to type. */
+const PLAIN_NAME = /^[\p{L}\p{N} ._:/-]+$/u
+
 /** How to judge a known case by the standards that its files were imported with now. */
 function otherText(title: string, id: CaseId, choice: StandardChoice): string {
-  const options = Object.entries(choice).map(([kind, name]) => `--${kind} "${name}"`)
+  const options = Object.entries(choice).map(
+    ([kind, name]) => `--${kind} ${name !== null && PLAIN_NAME.test(name) ? `"${name}"` : 'NAME'}`,
+  )
   return `“${title}” exists; its standards have not changed. Judge it by these with: docket run ${id} ${options.join(' ')}`
 }

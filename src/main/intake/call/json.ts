@@ -36,13 +36,19 @@ const JsonSegment = z.preprocess(
     .refine(({ start, end }) => end >= start, { path: ['end'], message: 'the end lies before the start' }),
 )
 
+/** Exporters write an empty name where there is none. */
+function withoutBlankNames({ flow, rules, rubric }: StandardNames): StandardNames {
+  const named = (name: string | null) => (name === null || name.trim() === '' ? null : name)
+  return { flow: named(flow), rules: named(rules), rubric: named(rubric) }
+}
+
 /** Our JSON of a call. */
 const JsonCall = z.preprocess(
   sourceFields,
   Transcript.omit({ segments: true }).extend({
     segments: z.array(JsonSegment).min(1, 'a call has at least one segment'),
     title: z.string().trim().min(1).nullable().default(null),
-    standards: StandardNames.prefault({}),
+    standards: StandardNames.prefault({}).transform(withoutBlankNames),
   }),
 )
 

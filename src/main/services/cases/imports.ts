@@ -140,15 +140,21 @@ export function importService(
 
   /** The standards that files name and that a known case is not judged by; `null` where there are none. */
   function otherStandards(id: CaseId, input: CaseInput): StandardChoice | null {
-    const [named, now] = [
+    const known = inputOf(id) ?? input
+    const [named, before, now] = [
       standardNamesIn(input),
-      standardNamesNow({ store, ledger }, id, inputOf(id) ?? input),
+      standardNamesIn(known),
+      standardNamesNow({ store, ledger }, id, known),
     ]
     if (named === null || now === null) return null
+    // what files have named before undoes no choice that a person made since
     const other = Object.fromEntries(
-      StandardKind.options.flatMap((kind) =>
-        named[kind] === null || named[kind] === now[kind] ? [] : [[kind, named[kind]]],
-      ),
+      StandardKind.options.flatMap((kind) => {
+        const name = named[kind]
+        return name === null || name.trim() === '' || name === now[kind] || name === before?.[kind]
+          ? []
+          : [[kind, name]]
+      }),
     )
     return isEmptyChoice(other) ? null : other
   }

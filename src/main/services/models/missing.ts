@@ -53,6 +53,9 @@ function missingKey({ provider }: ModelRef, keys: readonly KeyStatus[], baseUrl:
   return [{ missing: `No key of ${label} is set.`, command: `docket keys set ${provider}` }]
 }
 
+/** A name of a model that a shell takes as it is; a server can list any text. */
+const PLAIN_MODEL = /^[\w./:@-]+$/
+
 /** Where the server has other models that can judge, one of them takes the place of the missing one at once. */
 function notInstalled(
   { model, pipeline }: { readonly model: string; readonly pipeline: PipelineName },
@@ -68,7 +71,7 @@ function notInstalled(
   return [
     {
       missing: `${missing} It has ${able.join(', ')}.`,
-      command: `docket models use ${preset.id} --model ${first}`,
+      command: `docket models use ${preset.id} --model ${PLAIN_MODEL.test(first) ? first : 'NAME'}`,
     },
   ]
 }

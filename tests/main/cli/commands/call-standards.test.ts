@@ -82,6 +82,48 @@ it('takes a second import with standards for the same case, and judges it by the
   expect((await docket(dir, ['cases'])).lines).toHaveLength(1)
 })
 
+/** A call in our JSON that names its standards. */
+const named = (standards: Readonly<Record<string, string>>) => ({
+  segments: [
+    { speaker: 'agent', text: 'Thank you for calling.', start: 0, end: 4 },
+    { speaker: 'customer', text: 'Hello, a question.', start: 5, end: 8 },
+    { speaker: 'agent', text: 'Sure. Have a good day.', start: 9, end: 12 },
+  ],
+  standards,
+})
+
+it('keeps the flow that a person chose when the same file comes again', async () => {
+  const { dir, file } = await setUp()
+  await docket(dir, ['standards', 'add', 'flow', file('flow.json', FLOW)])
+  await docket(dir, ['standards', 'add', 'flow', file('other.json', { ...FLOW, name: 'Other flow' })])
+  const call = file('two.call.json', named({ flow: FLOW.name }))
+  const { lines } = await docket(dir, ['judge', 'call', call])
+  const imported = cliLines.import.parse(lines[0])
+  const id = imported.event === 'imported' ? imported.caseId : expect.unreachable()
+  await docket(dir, ['run', id, '--flow', 'Other flow'])
+  const again = await docket(dir, ['judge', 'call', call])
+  expect(again.lines[0]).toMatchObject({ event: 'imported', caseId: id, duplicate: true })
+  expect(again.lines[0]).not.toHaveProperty('otherStandards')
+})
+
+it('takes an empty name of a standard for none', async () => {
+  const { dir, file } = await setUp()
+  const call = file('two.call.json', named({ flow: '', rules: ' ' }))
+  const { lines } = await docket(dir, ['judge', 'call', call], 3)
+  expect(lines).toMatchObject([{ event: 'imported' }, { event: 'waiting', needs: 'flow' }, { event: 'done' }])
+})
+
+it('writes no name into a command that a shell would run', async () => {
+  const { dir, file } = await setUp()
+  await docket(dir, ['import', 'call', file('two.call.json', named({}))])
+  const { stderr } = await docketText(dir, [
+    'import',
+    'call',
+    file('three.call.json', named({ flow: '$(touch x)' })),
+  ])
+  expect(stderr).toMatch(/docket run \S+ --flow NAME\n/)
+})
+
 it.each([
   [['--flow', 'Nowhere'], 3, 'There is no file and no flow in use named “Nowhere”.'],
   [['--rules', 'Nowhere'], 3, 'There is no file and no set of rules in use named “Nowhere”.'],

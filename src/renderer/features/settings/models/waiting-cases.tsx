@@ -15,17 +15,17 @@ export function WaitingCases({ pipeline }: { readonly pipeline: PipelineName }) 
   const withheld = useWithheld()
   const queries = useQueryClient()
   const { data: routes = [] } = useQuery(api.models.routes.queryOptions())
-  const { data: waiting = [] } = useQuery(api.runs.waiting.queryOptions({ staleTime: 0 }))
   const asksModel = routes.some(
     (line) => line.pipeline === pipeline && !isEmbedding(line.role) && line.nobody === null,
   )
+  const { data: waiting = [] } = useQuery(api.runs.waiting.queryOptions({ staleTime: 0, enabled: asksModel }))
   const cases = waiting.find((each) => each.pipeline === pipeline)?.cases ?? 0
   if (!asksModel || cases === 0) return null
   const waitingText = counted(cases, noun.one, noun.many)
   const run = async () => {
     try {
-      await act((actionId) => client.runs.againWaiting({ actionId, pipeline }))
-      showToast(texts.begun(waitingText))
+      const { jobId } = await act((actionId) => client.runs.againWaiting({ actionId, pipeline }))
+      showToast(jobId === null ? texts.none : texts.begun(waitingText))
     } catch (error) {
       showToast(problemText(error), { isProblem: true })
     }

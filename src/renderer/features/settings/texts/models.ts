@@ -114,6 +114,7 @@ export const waitingCases = {
   run: 'Run again',
   runOf: (noun: string) => `Run again the ${noun} that waited for a judge`,
   begun: (cases: string) => `Running again: ${cases}`,
+  none: 'No case waits for a judge.',
 }
 
 /** Texts of `presets.tsx`. */

@@ -11,19 +11,24 @@ interface Condition {
   readonly evidence: readonly CheckEvidence[]
   /** Words that may make it hold. */
   readonly candidates?: readonly Candidate[]
+  /** Why nothing tells, as a sentence. */
+  readonly why?: string
 }
+
+const NO_SENTIMENT = 'The transcript does not show the customer’s sentiment.'
+const NO_PHRASES = 'The step of the condition has no phrases, so rules cannot find it.'
 
 /** Fails where its condition holds and nothing of what it requires was done. */
 export function conditionalRule(rule: RuleOf<'conditional_rule'>, context: ComplianceContext): RuleFinding {
   const { condition, requiredActions, failureSeverity } = rule.params
   const scope = scopeOf(rule, rule.params.scope, context)
-  const { holds, evidence, candidates = [] } = conditionOf(condition, scope, context)
+  const { holds, evidence, candidates = [], why = NO_SENTIMENT } = conditionOf(condition, scope, context)
   if (holds === null)
     return {
       kind: 'inconclusive',
       restsOnAbsence: true,
       evidence,
-      reason: 'The transcript does not show the customer’s sentiment.',
+      reason: why,
     }
   const actions = requiredActions.map((action) =>
     action.type === 'step_completed'
@@ -68,6 +73,10 @@ function conditionOf(condition: RuleCondition, scope: Scope, context: Compliance
     case 'step_completed': {
       const step = String(condition.value)
       const evidence = context.detected.get(step)?.evidence ?? []
+      const isFindable = context.flow.stages.some(({ steps }) =>
+        steps.some(({ id, expectedPhrases }) => id === step && expectedPhrases.length > 0),
+      )
+      if (!isFindable && evidence.length === 0) return { holds: null, evidence, why: NO_PHRASES }
       return { holds: evidence.length > 0, evidence, candidates: context.possible.get(step) ?? [] }
     }
     case 'metadata_flag':

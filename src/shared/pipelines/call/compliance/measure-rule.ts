@@ -20,6 +20,9 @@ interface NotMeasured {
 /** Seconds that both must speak at once until that is an interruption: recognizers round starts and ends. */
 const OVERLAP_SECONDS = 0.5
 
+/** Seconds of pause up to which a segment goes on with the one before it of the same voice: captions cut speech apart. */
+const MAX_PAUSE_SECONDS = 0.5
+
 /** Words of the agent from which speech over the customer is an interruption and no mere “mm-hm”. */
 const INTERRUPTING_WORDS = 2
 
@@ -97,12 +100,16 @@ function holdPart(speaker: Speaker): Part {
   return speaker === 'unassigned' ? 'maybe' : 'speech'
 }
 
-/** The longest time between the end of speech and the next speech of a scope. */
+/**
+ * The longest time between the end of speech and the next speech of a scope, or the end of the transcript. The time
+ * before the first speech is not counted.
+ */
 function longestGap(
   segments: readonly Segment[],
   scope: Scope,
   partOf: (speaker: Speaker) => Part,
 ): Measured {
+  const lastEnd = segments.reduce((latest, { end }) => Math.max(latest, end), 0)
   const gap = (isSpeech: (part: Part) => boolean) => {
     let longest = { seconds: 0, segments: [] as number[] }
     let last: { end: number; index: number } | null = null
@@ -113,7 +120,10 @@ function longestGap(
         longest = { seconds, segments: [last.index, index] }
       if (last === null || end > last.end) last = { end, index }
     }
-    return longest
+    const [ending] = segments.flatMap(({ end }, index) => (end === lastEnd ? [{ end, index }] : []))
+    if (last === null || ending === undefined || !scope.has(ending.index)) return longest
+    const rest = secondsBetween(last.end, ending.end)
+    return rest > longest.seconds ? { seconds: rest, segments: [last.index, ending.index] } : longest
   }
   const [least, most] = [gap((part) => part !== 'none'), gap((part) => part === 'speech')]
   return { least: least.seconds, most: most.seconds, segments: most.segments }
@@ -147,10 +157,12 @@ interface Overlap {
   readonly over: ReadonlySet<Speaker>
 }
 
-/** Segments that begin while another voice speaks on, in time that grows with their number. */
+/** Segments with which a voice begins to speak while another one speaks on, in time that grows with their number. */
 function overlapsIn(segments: readonly Segment[]): Overlap[] {
   const last = new Map<Speaker, Segment>()
   return segments.flatMap((segment, index) => {
+    const own = last.get(segment.speaker)
+    const goesOn = own !== undefined && secondsBetween(own.end, segment.start) <= MAX_PAUSE_SECONDS
     const over = new Set(
       [...last].flatMap(([speaker, before]) =>
         speaker !== segment.speaker &&
@@ -161,18 +173,32 @@ function overlapsIn(segments: readonly Segment[]): Overlap[] {
       ),
     )
     if ((last.get(segment.speaker)?.end ?? -1) < segment.end) last.set(segment.speaker, segment)
-    return over.size === 0 ? [] : [{ index, segment, over }]
+    return over.size === 0 || goesOn ? [] : [{ index, segment, over }]
   })
 }
 
 /** The agent's part of the time in which agent or customer speaks, in percent. */
 function agentShare(segments: readonly Segment[], scope: Scope): Measured | NotMeasured {
-  const seconds = { agent: 0, customer: 0, unassigned: 0, other: 0 }
-  for (const [index, { speaker, start, end }] of segments.entries())
-    if (scope.has(index)) seconds[speaker] += secondsBetween(start, end)
-  const { agent, customer, unassigned } = seconds
-  const all = agent + customer + unassigned
-  if (agent + customer === 0) return { why: 'Neither agent nor customer speaks here for a measurable time.' }
+  const secondsOf = (...speakers: readonly Speaker[]) =>
+    secondsCovered(segments.filter((each, index) => scope.has(index) && speakers.includes(each.speaker)))
+  if (secondsOf('agent', 'customer') === 0)
+    return { why: 'Neither agent nor customer speaks here for a measurable time.' }
+  const all = secondsOf('agent', 'customer', 'unassigned')
   const percent = (part: number) => Math.round((part / all) * 100_000) / 1_000
-  return { least: percent(agent), most: percent(agent + unassigned), segments: [] }
+  return {
+    least: percent(secondsOf('agent')),
+    most: percent(secondsOf('agent', 'unassigned')),
+    segments: [],
+  }
+}
+
+/** Seconds in which at least one of some segments is spoken, in the order of their starts. */
+function secondsCovered(segments: readonly Segment[]): number {
+  let [seconds, until] = [0, 0]
+  for (const { start, end } of segments.toSorted((a, b) => a.start - b.start)) {
+    if (end <= until) continue
+    seconds += secondsBetween(Math.max(start, until), end)
+    until = end
+  }
+  return seconds
 }

@@ -45,6 +45,13 @@ describe('a rule about a measurement', () => {
     expect(measured({ measure, value }, HOLD)).toBe(state)
   })
 
+  it('counts a hold that nobody ends', () => {
+    const hung = ['A 0-4 One moment please', 'C 4-5 Yes', 'O 10-65 Please hold the line']
+    const hold = (value: number) => measured({ measure: 'hold', value }, hung)
+    expect([59.9, 60].map(hold)).toEqual(['failed', 'passed'])
+    expect(measured({ measure: 'silence', value: 5 }, hung)).toBe('passed')
+  })
+
   it('decides no hold that words without a speaker may have ended', () => {
     const lines = callOf(HOLD).segments.map((each) =>
       each.speaker === 'other' ? { ...each, speaker: 'unassigned' as const } : each,
@@ -67,6 +74,23 @@ describe('a rule about a measurement', () => {
     expect(measured({ measure: 'interruptions', value: 0 }, half)).toBe('failed')
   })
 
+  it('counts no captions of speech that goes on', () => {
+    const spokenOver = ['A 0-10 Let me explain', 'C 8-20 No I never agreed', 'A 10-13 the fees are these']
+    expect(measured({ measure: 'interruptions', value: 0 }, spokenOver)).toBe('passed')
+    const captions = [
+      'C 0-30 I want to tell',
+      'A 5-8 No no listen',
+      'A 8-11 you have to',
+      'A 11.5-14 pay at once',
+    ]
+    expect([0, 1].map((value) => measured({ measure: 'interruptions', value }, captions))).toEqual([
+      'failed',
+      'passed',
+    ])
+    const paused = [...captions, 'A 14.6-16 as I said']
+    expect(measured({ measure: 'interruptions', value: 1 }, paused)).toBe('failed')
+  })
+
   it('does not count interruptions where a transcript shows no overlap, unless it has channels', () => {
     expect(measured({ measure: 'interruptions', value: 0 }, QUIET)).toBe('inconclusive')
     const segments = callOf(QUIET).segments.map((each) => ({ ...each, channel: each.speaker }))
@@ -81,6 +105,12 @@ describe('a rule about a measurement', () => {
   ])('a share of 60 percent, %s %s, has %s', (limit, value, state) => {
     const lines = ['A 0-6 Hello there', 'C 6-10 A question', 'O 10-30 An announcement']
     expect(measured({ measure: 'agent_share', limit, value }, lines)).toBe(state)
+  })
+
+  it('counts seconds in which both speak once, for each of them', () => {
+    const both = ['A 0-100 Hello there', 'C 50-100 A question']
+    const share = (limit: string, value: number) => measured({ measure: 'agent_share', limit, value }, both)
+    expect([share('at_most', 99), share('at_least', 100)]).toEqual(['failed', 'passed'])
   })
 
   it('looks at its stages alone', () => {
@@ -132,6 +162,11 @@ describe('a rule that applies only if a step was done', () => {
     ['the action as well', ['A 0-2 Hello, my name is Dana', 'C 2-3 Hi'], 'passed'],
   ])('%s', (_, lines, state) => {
     expect(stateOf(checked(callOf(lines), flow, rules), 'C')).toBe(state)
+  })
+
+  it('is open where the step has no phrases', () => {
+    const silent = flowOf({ opening: { greet: [] } })
+    expect(stateOf(checked(callOf(['A 0-2 Hello', 'C 2-3 Hi']), silent, rules), 'C')).toBe('inconclusive')
   })
 
   it('is open where the step may have been done', () => {

@@ -74,7 +74,7 @@ function MiscueEntry({
 function asking({ providers, fallback }: Miscue, calls: readonly ModelCall[]): string {
   if (providers === null) return ''
   const asked = new Set(
-    calls.map(({ requestedModel, limitMs }) =>
+    calls.filter(({ tries, cached }) => tries > 0 && !cached).map(({ requestedModel, limitMs }) =>
       limitMs === null ? requestedModel : texts.limited(requestedModel, shownSpan(limitMs)),
     ),
   )
