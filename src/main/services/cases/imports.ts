@@ -147,7 +147,7 @@ export function importService(
       standardNamesNow({ store, ledger }, id, known),
     ]
     if (named === null || now === null) return null
-    // what files have named before undoes no choice that a person made since
+    // a name that the files had before undoes no choice that a person made since
     const other = Object.fromEntries(
       StandardKind.options.flatMap((kind) => {
         const name = named[kind]

@@ -162,7 +162,7 @@ function overlapsIn(segments: readonly Segment[]): Overlap[] {
   const last = new Map<Speaker, Segment>()
   return segments.flatMap((segment, index) => {
     const own = last.get(segment.speaker)
-    const goesOn = own !== undefined && secondsBetween(own.end, segment.start) <= MAX_PAUSE_SECONDS
+    const isContinued = own !== undefined && secondsBetween(own.end, segment.start) <= MAX_PAUSE_SECONDS
     const over = new Set(
       [...last].flatMap(([speaker, before]) =>
         speaker !== segment.speaker &&
@@ -173,7 +173,7 @@ function overlapsIn(segments: readonly Segment[]): Overlap[] {
       ),
     )
     if ((last.get(segment.speaker)?.end ?? -1) < segment.end) last.set(segment.speaker, segment)
-    return over.size === 0 || goesOn ? [] : [{ index, segment, over }]
+    return over.size === 0 || isContinued ? [] : [{ index, segment, over }]
   })
 }
 
