@@ -17,10 +17,14 @@ export interface Output {
   message(text: string): void
 }
 
+/** The width of a terminal that does not say its own. */
+const DEFAULT_COLUMNS = 80
+
 type Text = string | readonly string[]
 
 /** Results on stdout, all else on stderr. */
-export function createOutput(json: boolean, { out, err, isWatched }: Terminal): Output {
+export function createOutput(json: boolean, terminal: Terminal): Output {
+  const { out, err, isWatched } = terminal
   const isLive = isWatched && !json
   let shown = 0
   const clear = () => {
@@ -44,7 +48,7 @@ export function createOutput(json: boolean, { out, err, isWatched }: Terminal): 
     progress(text) {
       if (!isLive) return
       clear()
-      const line = visibleLine(text)
+      const line = visibleLine(text).slice(0, (terminal.columns ?? DEFAULT_COLUMNS) - 1) // a wrapped line stays
       err(line)
       shown = line.length
     },

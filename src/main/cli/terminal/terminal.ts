@@ -13,6 +13,8 @@ export interface Terminal {
   err(text: string): void
   /** Whether a person sees what is said beside the results, as it is said. */
   readonly isWatched: boolean
+  /** Characters on a line of it now, where that is known. */
+  readonly columns?: number | undefined
   /** Tells of Ctrl+C, once. */
   onInterrupt(stop: () => void): void
 }
@@ -23,6 +25,9 @@ export const processTerminal: Terminal = {
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
   isWatched: process.stderr.isTTY === true,
+  get columns() {
+    return process.stderr.columns
+  },
   onInterrupt: (stop) => void process.once('SIGINT', stop),
 }
 

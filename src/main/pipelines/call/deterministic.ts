@@ -10,11 +10,23 @@ import { NO_CORRECTIONS, standingsOf } from '../../../shared/pipelines/call/scor
 export function deterministicOf(input: CallInput, { settings, standards }: CallConfig): DeterministicResult {
   const flow = standards.flow.content
   if (input.deterministic === null) {
-    const found = checkCall(input, { flow, rules: standards.rules?.content.rules ?? [] }, settings)
+    const found = checkCall(
+      withKnownTimes(input),
+      { flow, rules: standards.rules?.content.rules ?? [] },
+      settings,
+    )
     return input.times === 'estimated' ? withoutTimes(found, flow) : found
   }
   const ready = withStages(input.deterministic, standards)
   return ready.stages.length > 0 ? ready : { ...ready, ...spansOfResult(ready, flow, input.segments) }
+}
+
+/** Notes of a reader about lines whose ends it estimated; earlier versions kept nothing else about it. */
+const ENDS_ESTIMATED = /\bends? (?:of lines )?follows? from (?:the|their) number of words/
+
+function withKnownTimes(input: CallInput): CallInput {
+  const areEstimated = input.speakers.notes?.some((note) => ENDS_ESTIMATED.test(note)) === true
+  return input.times === undefined && areEstimated ? { ...input, times: 'starts' } : input
 }
 
 /** A ready result whose rules are of the stages that the rule set says, where the result itself does not. */

@@ -22,7 +22,7 @@ export interface WaitingRequest {
 
 /** Open cases that wait for a judge: a model that is set later may answer what is left of them. */
 export function waitingService(
-  { store, settings }: Pick<ServiceContext, 'store' | 'settings'>,
+  { store, settings, clock }: Pick<ServiceContext, 'store' | 'settings' | 'clock'>,
   jobs: Pick<JobService, 'run'>,
 ) {
   return {
@@ -45,7 +45,9 @@ export function waitingService(
   }
 
   function of(pipeline: PipelineName, me: Reviewer): CaseId[] {
-    return store.cases.waiting(pipeline, WAITING, me.id).filter((id) => openRunOf(store, id) === null)
+    return store.cases
+      .waiting(pipeline, WAITING, me.id, clock.now())
+      .filter((id) => openRunOf(store, id) === null)
   }
 }
 

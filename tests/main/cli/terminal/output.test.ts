@@ -42,6 +42,12 @@ const hostile = [
 ] as const
 
 describe('on a terminal', () => {
+  it('progress stays on one line of the terminal', () => {
+    const { said, terminal: narrow } = terminal(true)
+    createOutput(false, { ...narrow, columns: 20 }).progress('1 of 9. llama3.2 is reading the prompt')
+    expect(said.err).toBe('1 of 9. llama3.2 is')
+  })
+
   it.each(hostile)('%s in a title is shown and does nothing', (_, text, shown) => {
     const { said, terminal: told } = terminal(true)
     const output = createOutput(false, told)

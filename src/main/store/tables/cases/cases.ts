@@ -66,10 +66,11 @@ export function caseTable(db: Connection) {
     )
     .pluck()
   const waiting = db
-    .prepare<{ pipeline: PipelineName; triggers: string; me: ReviewerId }, CaseId>(
+    .prepare<{ pipeline: PipelineName; triggers: string; me: ReviewerId; now: Millis }, CaseId>(
       `SELECT id FROM cases WHERE pipeline = @pipeline
          AND id IN (SELECT case_id FROM escalations WHERE trigger IN (SELECT value FROM json_each(@triggers)))
-         AND (review_status = 'pending' OR review_status = 'in_review' AND claimed_by = @me) ORDER BY row`,
+         AND (review_status = 'pending' OR review_status = 'in_review' AND NOT EXISTS (
+           SELECT 1 FROM leases l WHERE l.case_id = cases.id AND l.until > @now AND l.reviewer_id <> @me)) ORDER BY row`,
     )
     .pluck()
   const erasedIds = db.prepare<[], CaseId>('SELECT id FROM cases WHERE erased_at IS NOT NULL').pluck()
@@ -88,9 +89,9 @@ export function caseTable(db: Connection) {
     /** Whether any case has this file. */
     haveFile: (sha256: Sha256) => withFile.get(sha256) !== undefined,
     ofSubject: (subject: string) => ofSubject.all(subject),
-    /** The open cases of a pipeline with one of some triggers, without those that others have claimed. */
-    waiting: (pipeline: PipelineName, triggers: readonly SharedTrigger[], me: ReviewerId) =>
-      waiting.all({ pipeline, triggers: JSON.stringify(triggers), me }),
+    /** The open cases of a pipeline with one of some triggers, without those of which others hold a claim now. */
+    waiting: (pipeline: PipelineName, triggers: readonly SharedTrigger[], me: ReviewerId, now: Millis) =>
+      waiting.all({ pipeline, triggers: JSON.stringify(triggers), me, now }),
     /** Every case whose content is gone for good. */
     erasedIds: () => erasedIds.all(),
     /** Every case that ever came in; none is ever taken out. */

@@ -147,6 +147,24 @@ describe('a rule about a measurement', () => {
 const FLOW_ID = '01955b04-f477-7331-a7ef-7c0277f242b5'
 const RULES_ID = '01955b04-f477-7331-a7ef-7c0277f242b6'
 
+it.each([
+  'The ends of lines follow from their number of words.',
+  '3 rows without an end: the end follows from the number of words.',
+  'Some phrases have no length, so their ends follow from their number of words.',
+])('measures nothing of a call that an earlier version imported with the note “%s”', (note) => {
+  const rules = rulesOf({ id: 'M', ruleType: 'measure_rule', params: { measure: 'silence', value: 100 } })
+  const standards = {
+    flow: { id: FLOW_ID, version: 1, name: 'F', content: flow },
+    rules: { id: RULES_ID, version: 1, name: 'R', content: { name: 'R', flow: null, rules } },
+    rubric: null,
+  }
+  const config = CallConfig.parse({ settings: callSettings, standards })
+  const call = callOf(QUIET)
+  const noted = { ...call, speakers: { ...call.speakers, notes: [note] } }
+  expect(stateOf(deterministicOf(noted, config), 'M')).toBe('inconclusive')
+  expect(stateOf(deterministicOf(call, config), 'M')).toBe('passed')
+})
+
 describe('a rule that applies only if a step was done', () => {
   const rules = rulesOf({
     id: 'C',
