@@ -6,7 +6,7 @@ import { resolveLesson } from './resolve.ts'
 
 /** Written lessons, checked for free and judged by a panel that did not write them. */
 export const lesson: Pipeline<'lesson'> = {
-  version: '16',
+  version: '17',
   needsNote: false,
   configure: (settings, input, _standards, routeOf) => {
     const [embedding, route] = [routeOf('embedding'), routeOf('generator')]

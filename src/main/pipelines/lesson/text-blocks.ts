@@ -42,6 +42,11 @@ export function fenceAfter(open: string | null, line: string): string | null {
   return marks.startsWith(open) && behind.trim() === '' ? null : open
 }
 
+/** Whether a block is imports and exports of MDX. */
+export function isModule(text: string): boolean {
+  return text.split('\n').every((line) => /^(?:import|export)\s/.test(line))
+}
+
 /** A text on one line without marks of emphasis and headings, in small letters: two that read alike are equal. */
 export function plainWords(text: string): string {
   return text

@@ -170,6 +170,13 @@ describe('a lesson over the wire, as its panel finds it (002-22)', () => {
     expect(escalations.map(({ trigger }) => trigger)).toContain('NEEDS_REPAIR')
   })
 
+  it('stays a recommendation to regenerate where the regenerated lesson breaks off', async () => {
+    const half = CONTENT.slice(0, CONTENT.indexOf('## Exercises'))
+    const { outcome } = await repair({ ...both(0.5, 0.95), generator: words(half) })
+    expect(outcome).toMatchObject({ recommendation: 'REGENERATE', text: CONTENT })
+    expect(editsOf(outcome)).toMatchObject([{ kind: 'lesson_regeneration', guard: 'truncated' }])
+  })
+
   it.each<[string, number, number]>([
     ['gains nothing', 0.95, 0.95],
     ['gains', 0.92, 0.96],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { chatTextIn } from '../../../../../src/main/pipelines/lesson/refine/guards/chat-text.ts'
 import { rejectedBy } from '../../../../../src/main/pipelines/lesson/refine/guards/edit-guards.ts'
 import { asWritten, lessonAsWritten } from '../../../../../src/main/pipelines/lesson/refine/write/answer.ts'
 import { withOriginals } from '../../../../../src/main/pipelines/lesson/refine/write/originals.ts'
@@ -50,6 +51,20 @@ describe('an answer of a writer is cleaned of', () => {
     ['a section about changes', '## Part\n\nThe changes are small. What changed in the queue is its length.'],
     ['a question to its readers', '## Part\n\nText.\n\nCan you name another queue?'],
     ['a line between its parts', '## Part\n\nOne.\n\n---\n\nTwo.'],
+    ['a concession below its heading', '## Part\n\nOf course, a queue can also be full.\n\nText.'],
+    ['a concession with “here”', '## Part\n\nOf course, the list is here as well.\n\nText.'],
+    ['a table that it announces', '## Part\n\nHere is the updated table:\n\n| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['a sentence about a fixed price', '## Part\n\nThis is how a price is fixed.\n\nText.'],
+    ['a new version of a thing', '## Part\n\nText.\n\nThe new version of the protocol sends frames.'],
+    ['a question that it teaches', '## Part\n\nText.\n\nShall I open the window?'],
+    ['a question that it teaches in Spanish', '## Part\n\nText.\n\n¿Quieres que abra la ventana?'],
+    ['changes of its subject', '## Part\n\nText.\n\nChanges in temperature: ice melts at 0 degrees.'],
+    ['changes of its subject in Russian', '## Part\n\nТекст.\n\nИзменения температуры: лёд тает.'],
+    ['a bare word that may be a report', '## Part\n\nText.\n\nModifications:\n\n- A new engine.'],
+    ['an end of thinking in its words', '## Part\n\nText.\n\nThe mark `</think>` ends it.'],
+    ['an end of thinking below its heading', '## Part\n\nThe mark\n</think>\nends it.'],
+    ['struck text at its end', '## Part\n\nText.\n\nIt was <s>five</s>'],
+    ['struck text alone at its end', 'Text.\n\nIt was <s>five</s>'],
   ])('nothing where the section has %s', (_, text) => {
     expect(asWritten(text, `${text}\n\n`)).toEqual({ text: `${text}\n\n`, removed: [] })
     expect(asWritten(`${text}\n`, BEFORE).removed).toEqual([])
@@ -76,7 +91,15 @@ describe('an edit is rejected with', () => {
       NEW.replace('\n\nA', '\n\nSure! Here is the revised section: A'),
       'chat_text',
     ],
-    ['a placeholder', `${NEW}\n\n[insert an example of a queue here]`, null],
+    ['a placeholder', `${NEW}\n\n[insert an example of a queue here]`, 'chat_text'],
+    ['what may be a greeting', NEW.replace('\n\n', '\n\nSure! One word is another now.\n\n'), 'chat_text'],
+    ['a question that may be of its writer', `${NEW}\n\nShall I open the window?`, 'chat_text'],
+    ['what may be a report', `${NEW}\n\nModifications:\n\n- One.\n\n- Two.\n\n- Three.`, 'chat_text'],
+    ['a new version that may be the section', `${NEW}\n\nThe new version is shorter.`, 'chat_text'],
+    ['an end of thinking', NEW.replace('Draw', 'Hm.</think> Draw'), 'chat_text'],
+    ['nothing of a concession', NEW.replace('\n\n', '\n\nOf course, a queue can be full.\n\n'), null],
+    ['nothing of a new version of a thing', `${NEW}\n\nThe new version of it sends frames.`, null],
+    ['nothing of changes of its subject', `${NEW}\n\nChanges in temperature: ice melts.`, null],
     ['a mark of a template', `${NEW}\n\n{{example}}`, 'chat_text'],
     ['a note to the writer', `${NEW}\n\n[TODO: an example]`, 'chat_text'],
     ['a remark that text was left out', `${NEW}\n\n[The rest of the section remains unchanged]`, 'chat_text'],
@@ -140,6 +163,42 @@ describe('a regenerated lesson', () => {
 
   it('gets no front matter where the lesson had none', () => {
     expect(withOriginals(`---\na: 1\n---\n\n# A\n\nB.`, '# A\n\nOld.\n').text).toBe('# A\n\nB.')
+  })
+
+  it.each<[string, string]>([
+    ['changes of its subject', '# A\n\nText.\n\n## Changes of State\n\nIce melts.\n\n## More\n\nIt boils.'],
+    ['modifications', '# A\n\nText.\n\n## Modifications\n\nA new engine.\n\n- One.'],
+    ['changes that people made', '# A\n\nText.\n\n## Changes made\n\nA law.\n\n## More\n\nText.'],
+    ['changes in a paragraph', '# A\n\nText.\n\nChanges in temperature: ice melts at 0 degrees.\n\nMore.'],
+    ['underlined headings', 'Title\n=====\n\nIntroduction.\n\nPart\n----\n\nText.\n\n# Last\n\nText.'],
+    [
+      'a fence with a comment before its first number sign',
+      'Title\n=====\n\nText.\n\n```text\n# install\nnpm ci\n```\n\nMore text.',
+    ],
+  ])('keeps %s', (_, text) => {
+    expect(lessonAsWritten(text, '# A\n\nOld.\n')).toEqual({ text, removed: [] })
+  })
+
+  it('keeps text before the first heading where the lesson had some, and else where it is long', () => {
+    const text = 'Queues keep messages.\n\n# A\n\nNew.'
+    expect(lessonAsWritten(text, 'Queues hold messages.\n\n# A\n\nOld.')).toEqual({ text, removed: [] })
+    expect(lessonAsWritten(text, '# A\n\nOld.').text).toBe('# A\n\nNew.')
+    const long = `${PROSE.repeat(5)}\n\n# A\n\nNew.`
+    expect(lessonAsWritten(long, '# A\n\nOld.').text).toBe(long)
+    expect(chatTextIn({ before: '# A\n\nOld.', after: long, language: 'en' })).toContain('first heading')
+    expect(chatTextIn({ before: 'Old.\n\n# A\n\nOld.', after: long, language: 'en' })).toBeNull()
+  })
+
+  it('takes no time over blanks and marks', () => {
+    const begun = performance.now()
+    for (const answer of [`${NEW}${' '.repeat(100_000)}x`, `${'<s>'.repeat(30_000)}x`])
+      asWritten(answer, BEFORE)
+    expect(performance.now() - begun).toBeLessThan(700)
+  })
+
+  it('keeps the text of a section without a heading before and after a fence in it', () => {
+    const text = '```text\n# install\nnpm ci\n```\n\nMore.\n\n'
+    expect(asWritten(text, 'Old.\n\n')).toEqual({ text, removed: [] })
   })
 
   it('keeps imports of its components before the title', () => {

@@ -53,7 +53,7 @@ const NOTES: readonly Phrase[] = [
     'a placeholder',
     'anywhere',
     String.raw`(?<![\p{L}\p{N}$])\{\{\s?[\p{L}_][\p{L}\p{N}_]{1,40}\s?\}\}(?!\})`,
-    String.raw`\[(?:待填写|在此插入|ここに|여기에|insertar|insérer|einfügen|inserire|inserir|wstaw)[^\]\n]{0,120}\](?!\()`,
+    String.raw`\[(?:待填写|在此插入|ここに|여기에|insert (?:an? |the |your )|insertar|insérer|einfügen|inserire|inserir|wstaw)[^\]\n]{0,120}\](?!\()`,
   ),
   {
     ...phrase(

@@ -3,8 +3,8 @@ import { proseTextOf } from '../../../../../shared/markdown/prose.ts'
 import { criterionNames } from '../../../../../shared/pipelines/lesson/criteria.ts'
 import { phrases } from '../../checks/hygiene/assistant-phrases.ts'
 import { otherLanguageIn } from '../../checks/integrity/paragraph-language.ts'
-import { plainWords, shortQuote, type TextBlock, textBlocksOf } from '../../text-blocks.ts'
-import { speaksAfter, speaksBefore } from '../write/chat-phrases.ts'
+import { isModule, plainWords, shortQuote, type TextBlock, textBlocksOf } from '../../text-blocks.ts'
+import { type Speech, speaksAfter, speaksBefore } from '../write/chat-phrases.ts'
 import { expanderPrompt, generatorPrompt, patcherPrompt, regeneratorPrompt } from '../write/prompts.ts'
 
 interface Texts {
@@ -42,6 +42,7 @@ export function chatTextIn(texts: Texts): string | null {
     remarkIn(texts, added) ??
     spokenAtEnds(texts, blocks) ??
     behindBreak(before, blocks, isNew) ??
+    leadIn(before, after) ??
     unknownRemark(texts, blocks, isNew)
   )
 }
@@ -94,17 +95,22 @@ function remarkIn({ before }: Texts, added: readonly TextBlock[]): string | null
   return null
 }
 
-/** Where a writer speaks at the beginning or at the end of a text, within a paragraph or between others. */
+/** Where a writer speaks, or may speak, at the beginning or at the end of a text, within a paragraph or between others. */
 function spokenAtEnds({ before }: Texts, blocks: readonly TextBlock[]): string | null {
   const sentencesOf = (some: readonly TextBlock[]) =>
     newSentences(before, some.map(({ text }) => text).join('\n'))
+  const isLast = ({ text }: TextBlock, at: number) =>
+    at >= blocks.length - 2 || (at >= blocks.length - MAX_REPORT && !HEADING.test(text))
   const found =
     sentencesOf(blocks.slice(0, 2)).find((sentence) => isAtStart(speaksBefore(plainWords(sentence)))) ??
-    sentencesOf(blocks.slice(-2)).find((sentence) => isAtStart(speaksAfter(plainWords(sentence))))
-  return found === undefined ? null : `The edit has a remark of its writer: “${shortQuote(found)}”.`
+    sentencesOf(blocks.filter(isLast)).find((sentence) => isAtStart(speaksAfter(plainWords(sentence))))
+  return found === undefined ? null : `The edit may have a remark of its writer: “${shortQuote(found)}”.`
 }
 
-function isAtStart(at: number): boolean {
+/** The most blocks of a report at the end. */
+const MAX_REPORT = 6
+
+function isAtStart({ at }: Speech): boolean {
   return at >= 0 && at <= 3
 }
 
@@ -126,6 +132,17 @@ function behindBreak(
   if (at === -1 || had || tail.length === 0 || tail.length > MAX_TAIL || !tail.every(isNew)) return null
   if (tail.some(({ text }) => HEADING.test(text))) return null
   return `Text behind a line of dashes may not be part of the lesson: “${shortQuote(tail[0]?.text ?? '')}”.`
+}
+
+/** Text before the first heading of a lesson that had none there: a remark, or an introduction that lost its place. */
+function leadIn(before: string, after: string): string | null {
+  const [old] = parsedText(before).sections
+  if (old === undefined || old.depth === 0) return null
+  const [first] = parsedText(after).sections
+  if (first === undefined || first.depth > 0) return null
+  const lead = after.slice(first.from, first.to)
+  if (textBlocksOf(lead).every(({ text }) => isModule(text))) return null
+  return `Text before the first heading may not be part of the lesson: “${shortQuote(lead)}”.`
 }
 
 /** A paragraph in another language than the lesson that was not there before, as a sentence; `null` where there is none. */

@@ -125,8 +125,12 @@ function emptySection({ root, rootBefore }: Parsed): string | null {
   return isEmpty(root) && !isEmpty(rootBefore) ? 'Nothing is left below the heading.' : null
 }
 
-/** Shorter than so much of what it replaces, it broke off. */
-function truncated({ before, after, limits }: Parsed): string | null {
+/** Shorter than a share of what it replaces, it broke off; why, as a sentence. */
+export function truncated({
+  before,
+  after,
+  limits,
+}: Pick<Written, 'before' | 'after' | 'limits'>): string | null {
   const [is, was] = [after.trim().length, before.trim().length]
   if (is >= limits.minLength * was) return null
   return `The edit has ${is} of ${was} characters, less than ${Math.round(limits.minLength * 100)} %.`

@@ -1,4 +1,4 @@
-import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
+import type { EditGuard, LessonEdit } from '../../../../../shared/pipelines/lesson/changes/edit.ts'
 import { editKey, type Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
 import type { LessonConfig } from '../../../../../shared/pipelines/lesson/config.ts'
 import type { LessonInput } from '../../../../../shared/pipelines/lesson/input.ts'
@@ -8,6 +8,7 @@ import { renderPrompt, withInstruction } from '../../../../judging/port/prompt.t
 import { textQuestion } from '../../../../judging/port/text-question.ts'
 import { objectivesOf, sourcesOf, specificationOf } from '../../judge/question.ts'
 import { chatTextIn, refusalIn } from '../guards/chat-text.ts'
+import { truncated } from '../guards/edit-guards.ts'
 import { failureAnalysis } from '../write/analysis.ts'
 import { lessonAsWritten } from '../write/answer.ts'
 import { type DraftEdit, silenceOf } from '../write/edit.ts'
@@ -63,7 +64,7 @@ export async function regenerated(parts: RegenerationParts): Promise<Regenerated
   const whole =
     refusal === null ? withOriginals(written.text, base.text) : { text: written.text, removed: [] }
   const text = `${whole.text.trim()}\n`
-  const chat = chatTextIn({ before: base.text, after: text, language: parts.input.language })
+  const [guard, reason] = rejectionOf(text, refusal, parts)
   const draft: DraftEdit = {
     kind: 'lesson_regeneration',
     textId: base.textId,
@@ -77,10 +78,27 @@ export async function regenerated(parts: RegenerationParts): Promise<Regenerated
     label: 'The lesson is regenerated.',
     writer: { role, model: outcome.servedModel },
     delta: null,
-    guard: refusal !== null ? 'refusal' : chat === null ? null : 'chat_text',
-    reason: refusal ?? chat,
+    guard,
+    reason,
   }
   return { kind: 'text', draft, text, spent }
+}
+
+/** Issues for which a regenerated lesson may be much shorter. */
+const OF_LENGTH: ReadonlySet<string> = new Set(['DUPLICATE', 'LENGTH'])
+
+/** The guard that keeps a regenerated lesson from the judges, with its reason; a person may want a shorter lesson. */
+function rejectionOf(
+  text: string,
+  refusal: string | null,
+  { base, input, config, instruction }: RegenerationParts,
+): readonly [EditGuard | null, string | null] {
+  if (refusal !== null) return ['refusal', refusal]
+  const chat = chatTextIn({ before: base.text, after: text, language: input.language })
+  if (chat !== null) return ['chat_text', chat]
+  if (instruction !== null || base.issues.some(({ type }) => OF_LENGTH.has(type))) return [null, null]
+  const short = truncated({ before: base.text, after: text, limits: config.refinement })
+  return [short === null ? null : 'truncated', short]
 }
 
 function asked(role: GeneratorRole, parts: RegenerationParts): Promise<Outcome<string>> {

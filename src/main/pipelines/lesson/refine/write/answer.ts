@@ -1,5 +1,6 @@
+import { parsedText } from '../../../../../shared/markdown/parsed-text.ts'
 import { asSection } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
-import { shortQuote, textBlocksOf } from '../../text-blocks.ts'
+import { isModule, shortQuote, textBlocksOf } from '../../text-blocks.ts'
 import { withoutChat } from './chat.ts'
 import { type Cleaned, withoutChatMarks, withoutFence, withoutThinking } from './wrappings.ts'
 
@@ -15,12 +16,15 @@ export interface WriterText extends Cleaned {}
  */
 export function asWritten(answer: string, before: string): WriterText {
   const [heading] = HEADING.exec(before) ?? []
+  // A section without a heading is a fence alone, or has one.
+  const isBareFence = (text: string) =>
+    text.trim() !== '' && !textBlocksOf(before).some(({ isCode }) => isCode)
   const isWhole = (text: string) =>
-    heading === undefined ? text.trim() !== '' : placeOfHeading(text, heading) !== -1
+    heading === undefined ? isBareFence(text) : placeOfHeading(text, heading) !== -1
   const steps = [
     (text: string) => withoutThinking(text, before),
     withoutChatMarks,
-    (text: string) => withoutFence(text, isWhole),
+    (text: string) => withoutFence(text, isWhole, heading === undefined ? 0 : MAX_OUTSIDE),
     (text: string) => fromHeading(text, heading),
     (text: string) => withoutChat(text, before),
   ]
@@ -31,18 +35,21 @@ export function asWritten(answer: string, before: string): WriterText {
 
 /** A whole lesson as a writer gave it back, cleaned in the same way; it begins with a heading or front matter. */
 export function lessonAsWritten(answer: string, before: string): WriterText {
-  const isWhole = (text: string) => /^ {0,3}#{1,6}[ \t]|^---[ \t]*$/m.test(text)
+  const isWhole = (text: string) => /^---[ \t]*$/m.test(text) || startOf(text) !== null
   return cleanedBy(
     [
       (text) => withoutThinking(text, before),
       withoutChatMarks,
-      (text) => withoutFence(text, isWhole),
+      (text) => withoutFence(text, isWhole, MAX_OUTSIDE),
       (text) => fromStart(text, before),
       (text) => withoutChat(text, before),
     ],
     answer,
   )
 }
+
+/** The longest text of a writer around the section or lesson, in characters; more may be a part of it. */
+const MAX_OUTSIDE = 400
 
 function cleanedBy(steps: readonly ((text: string) => Cleaned)[], answer: string): Cleaned {
   let text = answer.trim()
@@ -71,24 +78,41 @@ function fromHeading(text: string, heading: string | undefined): Cleaned {
   return at <= 0 ? { text, removed: [] } : { text: text.slice(at), removed: [removedText(text.slice(0, at))] }
 }
 
-/** A lesson from its front matter or first heading on; what the lesson had before its heading may stay before it. */
+/**
+ * A lesson from its front matter or first heading on. Text that the old lesson had before its heading may stay, and a long
+ * text stays for the guards: it may be an introduction.
+ */
 function fromStart(text: string, before: string): Cleaned {
-  const blocks = textBlocksOf(text)
-  const start = blocks.findIndex(
-    (block) => !block.isCode && /^(?: {0,3}#{1,6}[ \t]|---[ \t]*(?:\n|$))/.test(block.text),
-  )
+  const start = startOf(text)
+  if (start === null || start === 0 || hasLead(before)) return { text, removed: [] }
   const known = new Set(textBlocksOf(before).map((block) => block.text.trim()))
-  const lead = start <= 0 ? [] : blocks.slice(0, start)
+  const lead = textBlocksOf(text.slice(0, start))
   const removed = lead.filter((block) => !known.has(block.text.trim()) && !isModule(block.text))
-  if (removed.length === 0) return { text, removed: [] }
+  const length = removed.reduce((sum, block) => sum + block.text.length, 0)
+  if (removed.length === 0 || length > MAX_OUTSIDE) return { text, removed: [] }
   const kept = lead.filter((block) => !removed.includes(block)).map((block) => block.text)
-  const rest = text.slice(blocks[start]?.from ?? 0)
-  return { text: [...kept, rest].join('\n\n'), removed: removed.map((block) => removedText(block.text)) }
+  return {
+    text: [...kept, text.slice(start)].join('\n\n'),
+    removed: removed.map((block) => removedText(block.text)),
+  }
 }
 
-/** Imports of MDX before the title. */
-function isModule(text: string): boolean {
-  return text.split('\n').every((line) => /^(?:import|export)\s/.test(line))
+/** Where the front matter or the first heading of a lesson begins; `null` where it has neither. */
+function startOf(text: string): number | null {
+  const heading = parsedText(text).sections.find(({ depth }) => depth > 0)?.from ?? null
+  // Behind other text a parser reads the last line of front matter as a heading.
+  const front = textBlocksOf(text).find(
+    ({ isCode, text: block }) => !isCode && /^---[ \t]*(?:\n|$)/.test(block),
+  )
+  if (front === undefined) return heading
+  return heading === null ? front.from : Math.min(front.from, heading)
+}
+
+/** Whether a lesson has text for learners before its first heading. */
+function hasLead(before: string): boolean {
+  const [first] = parsedText(before).sections
+  if (first === undefined || first.depth > 0) return false
+  return !textBlocksOf(before.slice(first.from, first.to)).every(({ text }) => isModule(text))
 }
 
 function removedText(text: string): string {

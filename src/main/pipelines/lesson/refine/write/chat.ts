@@ -1,5 +1,5 @@
 import { plainWords, shortQuote, type TextBlock, textBlocksOf } from '../../text-blocks.ts'
-import { speaksAfter, speaksBefore } from './chat-phrases.ts'
+import { type Speech, speaksAfter, speaksBefore } from './chat-phrases.ts'
 import type { Cleaned } from './wrappings.ts'
 
 /** The longest block that is removed for a phrase in it; of a longer one more may be meant for learners. */
@@ -11,7 +11,10 @@ const MAX_LEAD = 3
 /** A line of a thematic break, which writers put between the section and their remarks. */
 const BREAK = /^ {0,3}(?:-[ \t]*){3,}$|^ {0,3}(?:\*[ \t]*){3,}$|^ {0,3}(?:_[ \t]*){3,}$/
 
-/** An answer without remarks of the writer before and after the section; `before` is the section that it replaces. */
+/**
+ * An answer without remarks of the writer before and after the section; `before` is the section that it replaces. Text
+ * that may be for learners stays, and the guards reject it.
+ */
 export function withoutChat(answer: string, before: string): Cleaned {
   const known = new Set(textBlocksOf(before).map(({ text }) => plainWords(text)))
   const blocks = textBlocksOf(answer)
@@ -44,11 +47,11 @@ function firstKept(blocks: readonly TextBlock[], isNew: (block: TextBlock) => bo
 
 /** Where the section ends before remarks at the end. */
 function endKept(blocks: readonly TextBlock[], isNew: (block: TextBlock) => boolean, from: number): number {
-  // A report on the changes goes to the end of the answer, whatever lists it has.
+  // A report on the changes goes to the end of the answer, whatever lists it has; a part of the lesson ends with none.
   const report = blocks.findIndex(
     (block, at) =>
       at >= Math.max(from, 1) &&
-      blocks.slice(at).every((each) => isNew(each) && !each.isCode) &&
+      blocks.slice(at).every((each) => isNew(each) && !each.isCode && !isHeading(each.text, MAX_PART)) &&
       isRemark(block, isNew, speaksAfter),
   )
   let end = report === -1 ? blocks.length : report
@@ -60,14 +63,17 @@ function endKept(blocks: readonly TextBlock[], isNew: (block: TextBlock) => bool
 function isRemark(
   block: TextBlock,
   isNew: (block: TextBlock) => boolean,
-  speaks: (line: string) => number,
+  speaks: (line: string) => Speech,
 ): boolean {
   if (block.isCode || !isNew(block) || block.text.length > MAX_REMOVED) return false
-  const line = plainWords(block.text)
-  const at = speaks(line)
-  return at !== -1 && at <= MAX_LEAD
+  const { at, isCertain } = speaks(plainWords(block.text))
+  return isCertain && at !== -1 && at <= MAX_LEAD
 }
 
-function isHeading(text: string): boolean {
-  return /^ {0,3}#{1,6}[ \t]/.test(text) || /^[^\n]+\n {0,3}(?:=+|-+)[ \t]*$/.test(text)
+/** Headings down to this depth begin parts of a lesson. */
+const MAX_PART = 2
+
+function isHeading(text: string, depth = 6): boolean {
+  const [, marks] = /^ {0,3}(#{1,6})[ \t]/.exec(text) ?? []
+  return marks === undefined ? /^[^\n]+\n {0,3}(?:=+|-+)[ \t]*$/.test(text) : marks.length <= depth
 }
