@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, realpathSync } from 'node:fs'
 import { basename, dirname, extname, resolve, sep } from 'node:path'
 import type { Nodes, Root } from 'mdast'
 import type { NamedFile } from '../../documents/named-file.ts'
@@ -21,13 +21,18 @@ const LESSONS: ReadonlySet<string> = new Set(['.md', '.markdown', '.mdx', '.qmd'
 /**
  * The relative addresses of images and other lessons in a lesson that lead to no file of its folder. Only where the folder
  * of the address has other files of the kind: a lesson that came alone, or without its images, has none. An
- * address that leaves the folder that came in, or belongs to a site, is not looked at.
+ * address that leaves the folder that came in, by a symbolic link as well, or belongs to a site, is not looked at.
  */
 export function missingTargets(file: NamedFile, root: Root): string[] {
   const folder = folderOf(file)
   const here = dirname(file.path)
-  const urls = [...new Set(urlsIn(root))]
-  return urls.filter((url) => isMissing(url, here, folder)).slice(0, MAX_TARGETS)
+  const namesIn = namesReader(folder)
+  const missing: string[] = []
+  for (const url of new Set(urlsIn(root))) {
+    if (missing.length >= MAX_TARGETS) break
+    if (isMissing(url, here, folder, namesIn)) missing.push(url)
+  }
+  return missing
 }
 
 /** The folder that a file came in: its path without the name that people know it by. */
@@ -44,7 +49,7 @@ function urlsIn(node: Nodes): string[] {
 /** Addresses of the web, of a site, and of templates. */
 const NOT_RELATIVE = /^(?:[a-z][a-z\d+.-]*:|[/#?@~\\<])|[{}$<>|*]/iu
 
-function isMissing(url: string, here: string, folder: string): boolean {
+function isMissing(url: string, here: string, folder: string, namesIn: NamesIn): boolean {
   const [address = ''] = url.split(/[?#]/u)
   if (address === '' || NOT_RELATIVE.test(address)) return false
   const path = resolve(here, decoded(address))
@@ -52,9 +57,11 @@ function isMissing(url: string, here: string, folder: string): boolean {
   if (kind === null || !path.startsWith(folder + sep) || existsSync(path)) return false
   const stem = basename(path, extname(path))
   const others = namesIn(dirname(path)).filter((name) => kind.has(extname(name).toLowerCase()))
-  // The lesson itself is there in any case; a file of another ending is what a site makes the address of.
+  // A file of another ending is what a site makes the address of.
   const isOfOtherEnding = others.some((name) => basename(name, extname(name)) === stem)
-  return !isOfOtherEnding && others.length > 1
+  // The lesson itself is in its own folder in any case.
+  const least = kind === LESSONS && dirname(path) === here ? 2 : 1
+  return !isOfOtherEnding && others.length >= least
 }
 
 function kindOf(path: string): ReadonlySet<string> | null {
@@ -62,8 +69,35 @@ function kindOf(path: string): ReadonlySet<string> | null {
   return [IMAGES, LESSONS].find((kind) => kind.has(ending)) ?? null
 }
 
-function namesIn(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : []
+type NamesIn = (folder: string) => readonly string[]
+
+/** Reads the names in folders within another, each folder once; none where one cannot be read, or is elsewhere. */
+function namesReader(within: string): NamesIn {
+  const known = new Map<string, readonly string[]>()
+  const root = realPathOf(within)
+  return (folder) => {
+    const names = known.get(folder) ?? namesOf(folder, root)
+    known.set(folder, names)
+    return names
+  }
+}
+
+function namesOf(folder: string, root: string | null): readonly string[] {
+  const path = realPathOf(folder)
+  if (path === null || root === null || !(path === root || path.startsWith(root + sep))) return []
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+function realPathOf(path: string): string | null {
+  try {
+    return realpathSync(path)
+  } catch {
+    return null
+  }
 }
 
 function decoded(address: string): string {

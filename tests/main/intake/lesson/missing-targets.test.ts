@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { missingTargets } from '../../../../src/main/intake/lesson/missing-targets.ts'
@@ -7,7 +7,17 @@ import { parsedText } from '../../../../src/shared/markdown/parsed-text.ts'
 import { CONTENT, lessonSettings, lessonWith } from '../../../helpers/lessons/a-lesson.ts'
 import { tempDir } from '../../../helpers/program/temp-dir.ts'
 
-const FILES = ['one/a.md', 'one/b.md', 'one/c d.mdx', 'img/a.png', 'img/b.svg', 'empty/a.txt', '../out.md']
+const FILES = [
+  'one/a.md',
+  'one/b.md',
+  'one/c d.mdx',
+  'two/a.md',
+  'img/a.png',
+  'img/b.svg',
+  'single/a.png',
+  'empty/a.txt',
+  '../out/a.md',
+]
 
 /** A lesson in a course of these files. */
 function lessonFile() {
@@ -16,6 +26,7 @@ function lessonFile() {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), '# A\n')
   }
+  symlinkSync(join(folder, '../out'), join(folder, 'linked'))
   return { path: join(folder, 'one/a.md'), name: 'one/a.md' }
 }
 
@@ -33,6 +44,10 @@ it.each<[string, string, boolean]>([
   ['another lesson with a space in its name', '[c](c%20d.mdx)', false],
   ['another lesson of another ending', '[b](./b.qmd)', false],
   ['another lesson that is not', '[x](x.md#part)', true],
+  ['an image in a folder with one image', '![a](../single/c.png)', true],
+  ['another lesson in a folder with one lesson', '[x](../two/x.md)', true],
+  ['an image below a file', '![a](b.md/c.png)', false],
+  ['a lesson behind a link that leaves the folder', '[x](../linked/x.md)', false],
   ['a definition that leads to none', '[x]\n\n[x]: ./x.md', true],
   ['a page of a site', '[x](x/part)', false],
   ['a part of the lesson', '[x](#x)', false],
@@ -47,6 +62,11 @@ it('has none for a lesson that came alone', () => {
   writeFileSync(alone, '# A\n')
   const { root } = parsedText('[x](x.md) ![a](img/a.png)')
   expect(missingTargets({ path: alone, name: 'a.md' }, root)).toEqual([])
+})
+
+it('stops at a hundred', () => {
+  const text = Array.from({ length: 120 }, (_, at) => `![a](../img/${at}.png)`).join(' ')
+  expect(missingTargets(lessonFile(), parsedText(text).root)).toHaveLength(100)
 })
 
 it('is found in its place: an image is minor, a link is a remark', () => {
