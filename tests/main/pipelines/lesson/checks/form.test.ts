@@ -76,6 +76,9 @@ describe('code', () => {
     ['that is not closed is not', 'js', 'function a() {\n  return 1', ['info']],
     ['with an unclosed text is not', 'ts', "const a = 'b\nconst c = 1", ['info']],
     ['that is said to be wrong is no defect', 'js', 'let a = ; // SyntaxError', []],
+    ['with an error only in its code is not', 'js', "console.error('error'\nlet a = ;", ['info']],
+    ['with generic calls in calls is read', 'ts', `${'a<A>('.repeat(8)}1${')'.repeat(8)}`, []],
+    ['with too many of them is not looked at', 'ts', '<A>('.repeat(40), []],
     ['of another language is not read', 'python', 'def a(:', []],
     ['that is empty is a defect', 'python', '  ', ['minor']],
     ['that is empty output is a remark', 'output', '', ['info']],
@@ -87,6 +90,15 @@ describe('code', () => {
   it('that is shown as wrong by the text before it is no defect', () => {
     expect(severitiesOf('CODE', `This is not valid:\n\n${fenced('json', "{'a': 1}")}`)).toEqual([])
   })
+})
+
+it.each<[string, 'HYGIENE' | 'CODE', string]>([
+  ['blanks in a row of a paragraph', 'HYGIENE', `| a |\n${' '.repeat(60_000)}x`],
+  ['blank lines of code', 'CODE', fenced('js', `let a = ;${'\n'.repeat(19_000)}x`)],
+])('takes no time over %s', (_, type, part) => {
+  const begun = performance.now()
+  severitiesOf(type, `Text.\n\n${part}`)
+  expect(performance.now() - begun).toBeLessThan(700)
 })
 
 describe('formulas', () => {

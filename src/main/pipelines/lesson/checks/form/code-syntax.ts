@@ -12,6 +12,9 @@ const NAME = 'Code syntax'
 /** A longer block is not parsed. */
 const MAX_CHARACTERS = 20_000
 
+/** More calls with types within each other take a parser too long, as it tries each as two things. */
+const MAX_GENERICS = 8
+
 /** A fault for which a block cannot be read; `null` where there is none. */
 type Fault = (source: string) => string | null
 
@@ -53,9 +56,24 @@ export function codeSyntax({ blocks, text }: LessonText): Checked {
 }
 
 function readerOf({ lang, value }: Code): Fault | null {
-  if (value.length > MAX_CHARACTERS) return null
+  if (value.length > MAX_CHARACTERS || nestedGenerics(value) > MAX_GENERICS) return null
   const [, name = ''] = /^\{?\.?([\w-]+)/u.exec(lang ?? '') ?? []
   return readers[name.toLowerCase()] ?? null
+}
+
+/** How many calls with types, such as “a<B>(”, are open at once in a block. */
+function nestedGenerics(source: string): number {
+  const open: boolean[] = []
+  let [depth, most] = [0, 0]
+  for (const [mark] of source.matchAll(/(?<!=)>\s{0,20}\(|[()]/gu)) {
+    if (mark === ')') depth -= open.pop() === true ? 1 : 0
+    else {
+      open.push(mark !== '(')
+      depth += mark === '(' ? 0 : 1
+    }
+    most = Math.max(most, depth)
+  }
+  return most
 }
 
 /** Directives of MyST and chunks of notebooks may have no text. */
@@ -94,11 +112,15 @@ const WRONG =
 /** Whether a lesson shows code as wrong: in its own comments, or in the texts around it. */
 function isShownAsWrong({ value, meta }: Code, around: readonly (Block | undefined)[]): boolean {
   const texts = around.map((block) => (block === undefined ? '' : proseTextOf(block.node)))
-  return [value, meta ?? '', ...texts].some((each) => WRONG.test(each))
+  return [...commentsIn(value), meta ?? '', ...texts].some((each) => WRONG.test(each))
+}
+
+function commentsIn(code: string): string[] {
+  return code.match(/\/\/[^\n]*|\/\*[\s\S]{0,2000}?\*\/|#[^\n]*|<!--[\s\S]{0,2000}?-->/gu) ?? []
 }
 
 /** Marks of templates and of parts that are left out; no parser reads them, and readers do. */
-const TEMPLATE = /\{\{|\{%|<%|\$\{|<[A-Za-z][\w -]*>|\.\.\.|…|\[\[|^\s*[>$] /mu
+const TEMPLATE = /\{\{|\{%|<%|\$\{|<[A-Za-z][\w -]*>|\.\.\.|…|\[\[|^[ \t]*[>$] /mu
 
 function jsonFault(source: string): string | null {
   const plain = source
@@ -159,7 +181,7 @@ const DIALECTS: readonly (readonly ParserPlugin[])[] = [
 
 function scriptFault(source: string): string | null {
   const shown = source
-    .replace(/^(\s*)(?:\.\.\.|…)\s*$/gmu, '$1')
+    .replace(/^([ \t]*)(?:\.\.\.|…)[ \t]*$/gmu, '$1')
     .replace(/^#!.*$/mu, '')
     .replace(/\*\/?!\*/gu, '') // marks of lines that a site highlights
     .replace(/^(?:[-+] |> )/gmu, '')

@@ -136,13 +136,15 @@ function emptyTargets(node: Nodes, text: string): Defect[] {
   return 'children' in node ? node.children.flatMap((child) => emptyTargets(child, text)) : []
 }
 
-const DELIMITER = /^[\s>]*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/u
+/** A longer line is no line of dashes. */
+const MAX_LINE = 2_000
+const DELIMITER = /^[\s>]*(?:\|\s*)?:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/u
 const PIPED = /^[\s>]*\|.*\|\s*$/u
 
 /** A paragraph that its writer meant as a table. */
 function brokenTable({ from, to }: Block, source: string): Defect[] {
   const lines = source.split('\n')
-  const at = lines.findIndex((line) => DELIMITER.test(line))
+  const at = lines.findIndex((line) => line.length <= MAX_LINE && DELIMITER.test(line))
   const piped = lines.filter((line) => PIPED.test(line)).length
   const isDelimited = at > 0 && (lines[at - 1] ?? '').includes('|') && lines.length > at + 1
   if (!isDelimited && !(piped >= 3 && piped === lines.length)) return []

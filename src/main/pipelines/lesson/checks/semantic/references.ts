@@ -51,7 +51,7 @@ function isOfSection(target: string): boolean {
 
 /** Names that a text gives itself: of HTML, `{#name}` of Pandoc and kramdown, `[#name]`, and MyST’s `(name)=`, `:name:`. */
 const GIVEN =
-  /^\(([^()\s]{1,200})\)=|^\s*:(?:name|label):[ \t]*([^\s]{1,200})|\b(?:id|name)\s?=\s?["']([^"'\s]{1,200})["']|\{[^{}\n]{0,80}#([\p{L}\p{N}_-]{1,200})[^{}\n]{0,80}\}|\[#([^[\]\s]{1,200})\]|\{\/\*\s*#?([\p{L}\p{N}_-]{1,200})\s*\*\/\}/gmu
+  /^\(([^()\s]{1,200})\)=|^[ \t]*:(?:name|label):[ \t]*([^\s]{1,200})|\b(?:id|name)\s?=\s?["']([^"'\s]{1,200})["']|\{[^{}\n]{0,80}#([\p{L}\p{N}_-]{1,200})[^{}\n]{0,80}\}|\[#([^[\]\s]{1,200})\]|\{\/\*\s*#?([\p{L}\p{N}_-]{1,200})\s*\*\/\}/gmu
 
 const NUMBER = /^[^\p{L}]+/u
 const REMARK = /\s*\([^()]*\)\s*$/
