@@ -4,6 +4,7 @@ import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.
 import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
 import type { Recommendation } from '../../../../shared/pipelines/lesson/verdict.ts'
 import { guardOf } from '../decide/decide.ts'
+import { fixableSentence } from '../decide/fixable.ts'
 import type { RepairState } from './loop/refiner.ts'
 import { type Repair, stopWords } from './loop/repair.ts'
 import type { Version } from './loop/version.ts'
@@ -31,12 +32,14 @@ export function conclusionOf(
   const stop = repair?.stop ?? stopWithoutRepair(outcome)
   const { status, recommendation, sentence } = fate(best, stop, repair, config)
   const isOther = best.number !== first.number
+  // The fixable issues of the first text do not hold for another one.
+  const outdated = new Set(isOther ? fixableSentence(first.issues) : [])
   return {
     status,
     recommendation,
     stop,
     why: [
-      ...first.read.outcome.why,
+      ...first.read.outcome.why.filter((sentence) => !outdated.has(sentence)),
       ...(repair?.why ?? []),
       ...(attempts > 0 && !(repair?.why.length ?? 0) ? [`Refinement stopped: ${stopWords[stop]}.`] : []),
       ...(isOther ? [`Version ${best.number} is kept.`, ...outcome.why] : []),

@@ -1,14 +1,14 @@
 import type { Micros } from '../../../../shared/domain/money.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import type { Refinement } from '../../../../shared/pipelines/lesson/changes/iteration.ts'
+import { isFixable } from '../../../../shared/pipelines/lesson/fixable.ts'
 import type { LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 import type { Absence } from '../../../judging/decisions/absence.ts'
 import type { LessonDecision } from '../decide/decide.ts'
-import { isFixable } from '../decide/fixable.ts'
 import type { HeldLesson } from '../panel/hold.ts'
 import { conclusionOf } from './conclusion.ts'
 import { iterationsOf } from './iterations.ts'
-import { bestOf } from './loop/best.ts'
+import { chosenOf } from './loop/best.ts'
 import { firstAid } from './loop/first-aid.ts'
 import { NO_LOCKS } from './loop/locks.ts'
 import { editNumbering } from './loop/numbering.ts'
@@ -139,17 +139,8 @@ function concluded(
   }
 }
 
-/**
- * An accepted text has precedence over one with a higher score that is not; of accepted texts of one score the last, which
- * has fewer issues. A text that a person sent back is never chosen.
- */
+/** The version that stands; a text that a person sent back is never chosen. */
 function chosen([earlier, ...others]: readonly [Version, ...Version[]], isSentBack: boolean): Version {
   const [next, ...rest] = others
-  const versions: [Version, ...Version[]] =
-    isSentBack && next !== undefined ? [next, ...rest] : [earlier, ...others]
-  const accepted = versions.filter(
-    ({ result, recommendation }) => result === 'judged' && recommendation === 'ACCEPT',
-  )
-  const [first, ...more] = accepted
-  return first === undefined ? bestOf(versions) : bestOf([first, ...more], true)
+  return chosenOf(isSentBack && next !== undefined ? [next, ...rest] : [earlier, ...others])
 }

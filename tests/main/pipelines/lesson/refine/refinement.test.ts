@@ -188,11 +188,20 @@ describe('a lesson over the wire, as its panel finds it (002-22)', () => {
       refinement: { best: 2, attempts: 1, status: 'accepted' },
     })
     expect(outcome.text).toContain('This is now said in other words (1).')
+    expect(outcome.why.join(' ')).not.toContain('can be fixed')
     expect(asked('patcher')).toHaveLength(1)
     expect(escalations).toEqual([])
   })
 
+  it('says the score of the text that is kept where a higher one is not accepted (002-16)', async () => {
+    const critical = withIssue(0.97, { issues: [issue({ severity: 'critical' })] })
+    const { outcome } = await repair(both(withIssue(0.95), critical))
+    expect(outcome).toMatchObject({ recommendation: 'ACCEPT', score: 0.95, text: CONTENT })
+    expect(outcome.why.join(' ')).toContain('Score: 0.95.')
+  })
+
   it.each<[string, RepairScript['replies']]>([
+    ['with the patch its score and its issues stay', both(withIssue(0.95), withIssue(0.95))],
     ['with the patch it is not accepted', both(withIssue(0.95), withIssue(0.89))],
     ['with the patch its score falls', both(withIssue(0.95), 0.93)],
     ['the delta judge rejects the patch', { ...both(withIssue(0.95)), delta: fails }],

@@ -2,7 +2,7 @@ import type { LessonEdit } from '../../../../../shared/pipelines/lesson/changes/
 import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/iteration.ts'
 import type { Round } from '../../../../../shared/pipelines/lesson/changes/keys.ts'
 import { slotsOf } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
-import { isFixable } from '../../decide/fixable.ts'
+import { isFixable } from '../../../../../shared/pipelines/lesson/fixable.ts'
 import { countingIn } from '../../escalations.ts'
 import { arbitrated } from '../plan/arbiter.ts'
 import { type Plan, routed } from '../plan/router.ts'

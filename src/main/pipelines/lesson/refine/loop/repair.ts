@@ -3,7 +3,7 @@ import type { StopReason } from '../../../../../shared/pipelines/lesson/changes/
 import { shownScore } from '../../../../../shared/pipelines/lesson/shown-score.ts'
 import { rounded } from '../../panel/score.ts'
 import { attempt } from './attempt.ts'
-import { bestOf } from './best.ts'
+import { bestOf, chosenOf } from './best.ts'
 import { isFinal } from './controller.ts'
 import { NO_LOCKS } from './locks.ts'
 import { mostMicros, type RepairState, type RepairTools, repairOf, stopAt } from './refiner.ts'
@@ -106,7 +106,7 @@ export async function repaired(first: Version, tools: RepairTools, begun?: Repai
 export async function polished(first: Version, tools: RepairTools, state: RepairState): Promise<Repair> {
   state.attempts += 1
   const end = await attempt(state, first, 1, tools, true)
-  const best = bestOf(state.versions, true)
+  const best = chosenOf(state.versions)
   const isUntouched = state.versions.length === 1
   const score = shownScore(best.score ?? first.score ?? 0)
   const why = [

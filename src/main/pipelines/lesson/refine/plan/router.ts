@@ -1,8 +1,8 @@
 import { shownApart } from '../../../../../shared/counted.ts'
 import type { Slots } from '../../../../../shared/pipelines/lesson/changes/standing.ts'
+import { isEditable } from '../../../../../shared/pipelines/lesson/fixable.ts'
 import type { LessonIssue } from '../../../../../shared/pipelines/lesson/issue.ts'
 import type { PanelFigures } from '../../../../../shared/pipelines/lesson/verdict.ts'
-import { isEditable } from '../../decide/fixable.ts'
 import { type Resolved, resolvedConflicts } from './conflicts.ts'
 
 /** Who is asked to change a section: for wording, for a few issues together, or to write it anew within its length. */
