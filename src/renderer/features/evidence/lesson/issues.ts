@@ -1,5 +1,6 @@
 import type { About } from '../../../../shared/domain/runs/about.ts'
 import { aboutIssue } from '../../../../shared/pipelines/lesson/about.ts'
+import { isFixable } from '../../../../shared/pipelines/lesson/fixable.ts'
 import type { IssueSeverity, LessonIssue } from '../../../../shared/pipelines/lesson/issue.ts'
 import type { LessonFinal, LessonOutcome } from '../../../../shared/pipelines/lesson/outcome.ts'
 
@@ -37,4 +38,15 @@ function startOf({ place }: LessonIssue): number {
 /** Whether two subjects of decisions are the same. */
 export function isSame(a: About | null, b: About): boolean {
   return a !== null && a.kind === b.kind && a.key === b.key
+}
+
+/** How many issues an edit can fix, of those that no person ruled out. */
+export function fixableIn(
+  { issues }: Pick<LessonOutcome, 'issues'>,
+  final: Pick<LessonFinal, 'issues'>,
+): number {
+  return issues.filter(
+    (issue) =>
+      isFixable(issue) && final.issues.some(({ id, severity }) => id === issue.id && severity !== null),
+  ).length
 }

@@ -5,6 +5,7 @@ import type { LessonFinal, LessonOutcome } from '../../../../shared/pipelines/le
 import { shownScore } from '../../../../shared/pipelines/lesson/shown-score.ts'
 import { filled } from '../../../components/filled.tsx'
 import { Struck } from '../../../components/marks/struck.tsx'
+import { fixableIn } from './issues.ts'
 import styles from './lesson.module.css'
 import type { ParsedLesson } from './text/parsed-lesson.ts'
 import { lessonHead as said } from './texts/screen.ts'
@@ -24,10 +25,7 @@ export function LessonHead({
   readonly lesson: ParsedLesson | null
 }) {
   const { panel, checks } = outcome
-  const fixable = outcome.issues.filter(
-    ({ id, route }) =>
-      route === 'SURGICAL_EDIT' && final.issues.some((each) => each.id === id && each.severity !== null),
-  ).length
+  const fixable = fixableIn(outcome, final)
   const counted = checks.filter(({ result }) => result !== 'not_applicable')
   const words = <b className="mono">{lesson === null ? '–' : shownCount(wordsIn(lesson))}</b>
   const passed = counted.filter(({ result }) => result === 'passed').length
