@@ -36,6 +36,8 @@ describe('an answer of a writer is cleaned of', () => {
     ['a report in Spanish', `${NEW}\n\nCambios realizados:\n- Una palabra.`, 1],
     ['a report in Japanese', `${NEW}\n\n【変更点】\n- 一語。`, 1],
     ['a report in German', `${NEW}\n\nVorgenommene Änderungen:\n- Ein Wort.`, 1],
+    ['a summary of changes', `${NEW}\n\n**Summary of changes:** one word.`, 1],
+    ['a closing in Spanish', `${NEW}\n\n¡Espero que esto te ayude!`, 1],
     ['a sentence about itself', `${NEW}\n\nI have changed one word and kept the heading as requested.`, 1],
   ])('%s', (_, answer, removed) => {
     const written = asWritten(answer, BEFORE)
@@ -58,6 +60,13 @@ describe('an answer of a writer is cleaned of', () => {
     ['a new version of a thing', '## Part\n\nText.\n\nThe new version of the protocol sends frames.'],
     ['a question that it teaches', '## Part\n\nText.\n\nShall I open the window?'],
     ['a question that it teaches in Spanish', '## Part\n\nText.\n\n¿Quieres que abra la ventana?'],
+    [
+      'a plan of a lesson that it teaches',
+      '## Part\n\nHere is the revised lesson plan of a teacher.\n\nText.',
+    ],
+    ['a summary of changes that it teaches', '## Part\n\nText.\n\n### Summary of changes\n\nMore text.'],
+    ['a section of a thing', '## Part\n\nText.\n\nI have changed the section of the road.'],
+    ['a hope that it teaches in Spanish', '## Part\n\nText.\n\nEspero que sea útil para todos.'],
     ['changes of its subject', '## Part\n\nText.\n\nChanges in temperature: ice melts at 0 degrees.'],
     ['changes of its subject in Russian', '## Part\n\nТекст.\n\nИзменения температуры: лёд тает.'],
     ['a bare word that may be a report', '## Part\n\nText.\n\nModifications:\n\n- A new engine.'],
@@ -95,6 +104,7 @@ describe('an edit is rejected with', () => {
     ['what may be a greeting', NEW.replace('\n\n', '\n\nSure! One word is another now.\n\n'), 'chat_text'],
     ['a question that may be of its writer', `${NEW}\n\nShall I open the window?`, 'chat_text'],
     ['what may be a report', `${NEW}\n\nModifications:\n\n- One.\n\n- Two.\n\n- Three.`, 'chat_text'],
+    ['a summary that may be of its changes', `${NEW}\n\nSummary of changes\n\n- One word.`, 'chat_text'],
     ['a new version that may be the section', `${NEW}\n\nThe new version is shorter.`, 'chat_text'],
     ['an end of thinking', NEW.replace('Draw', 'Hm.</think> Draw'), 'chat_text'],
     ['nothing of a concession', NEW.replace('\n\n', '\n\nOf course, a queue can be full.\n\n'), null],

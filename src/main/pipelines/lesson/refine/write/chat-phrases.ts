@@ -3,8 +3,8 @@ import { phrases } from '../../checks/hygiene/assistant-phrases.ts'
 /** Reports of a writer on its own work, after the text, in the languages that writers use: no text of a lesson. */
 const CERTAIN_REPORT = new RegExp(
   [
-    String.raw`^(?:(?:a )?(?:brief )?(?:summary|list|explanation|overview) of (?:the |my )?(?:changes|edits|revisions)(?! (?:of|in|from|during)(?![\p{L}]))|(?:here are the )?(?:key |main )?(?:changes|edits|revisions|modifications|improvements) (?:that )?(?:i(?:['’]ve| have)? )?made(?! (?:by|in|during|of)(?![\p{L}]))|what i(?:['’]ve| have)? changed|notes? on my (?:changes|edits))[^:\n]{0,40}(?::|$)`,
-    String.raw`^\(?(?:note: )?i(?:['’]ve| have)? (?:also )?(?:added|changed|fixed|revised|updated|rewrote|rewritten|kept|left|removed|corrected|clarified|simplified|improved|preserved|ensured|made sure)(?![\p{L}])[^.\n]{0,120}(?:(?:the|this|your) (?:section|lesson|heading|wording)|as (?:you )?(?:requested|asked))(?![\p{L}])`,
+    String.raw`^(?:(?:a )?(?:brief )?(?:summary|list|explanation|overview) of (?:the |my )?(?:changes|edits|revisions)(?:(?: (?:that )?(?:i(?:['’]ve| have)? )?made)?:|(?: (?:that )?(?:i(?:['’]ve| have)? )?made)$)|(?:(?:here are the )?(?:key |main )?(?:changes|edits|revisions|modifications|improvements) (?:that )?(?:i(?:['’]ve| have)? )?made(?! (?:by|in|during|of)(?![\p{L}]))|what i(?:['’]ve| have)? changed|notes? on my (?:changes|edits))[^:\n]{0,40}(?::|$))`,
+    String.raw`^\(?(?:note: )?i(?:['’]ve| have)? (?:also )?(?:added|changed|fixed|revised|updated|rewrote|rewritten|kept|left|removed|corrected|clarified|simplified|improved|preserved|ensured|made sure)(?![\p{L}])[^.\n]{0,120}(?:(?:the|this|your) (?:section|lesson|heading|wording)(?! of )|as (?:you )?(?:requested|asked))(?![\p{L}])`,
     String.raw`^\(?(?:note: )?(?:this|the) (?:revised|updated|rewritten|edited|new) (?:section|lesson)(?! of )(?![\p{L}]) (?:now|addresses|maintains|preserves|incorporates|retains)(?![\p{L}])`,
     String.raw`^(?:(?:краткий )?(?:список|перечень|обзор) (?:внес[её]нных )?(?:изменений|правок)|внес[её]нные (?:изменения|правки)|что я изменил[а]?)(?::|$)`,
     String.raw`^я (?:также )?(?:добавил|изменил|исправил|переписал|упростил|сохранил|убрал|уточнил|оставил)[а]?(?![\p{L}])[^.\n]{0,120}(?:раздел|заголов|замечани)`,
@@ -21,6 +21,7 @@ const CERTAIN_REPORT = new RegExp(
 const MAYBE_REPORT = new RegExp(
   [
     String.raw`^(?:key |main )?(?:changes|edits|revisions|modifications|improvements)(?: (?:that )?(?:i )?made)?:`,
+    String.raw`^(?:a )?(?:brief )?(?:summary|list|explanation|overview) of (?:the )?(?:changes|edits|revisions)$`,
     String.raw`^(?:what (?:was )?changed|notes? on (?:the )?(?:changes|edits)):`,
     String.raw`^\(?(?:note: )?i(?:['’]ve| have)? (?:also )?(?:added|changed|fixed|revised|updated|rewrote|rewritten|kept|left|removed|corrected|clarified|simplified|improved|preserved|ensured|made sure)(?![\p{L}])[^.\n]{0,120}(?:section|lesson|heading|issue|original|wording|as (?:you )?(?:requested|asked))`,
     String.raw`^\(?(?:note: )?(?:this|the) (?:revised|updated|rewritten|edited|new) (?:section|version|lesson|text)(?![\p{L}])(?! of )`,
@@ -34,7 +35,7 @@ const MAYBE_REPORT = new RegExp(
 /** Words of a writer for what it was asked to write; “the updated version” may be of a program that a lesson shows. */
 const OWN_WORK = new RegExp(
   [
-    String.raw`(?:revised|updated|rewritten|edited|corrected|improved|modified|fixed|patched|expanded|regenerated|requested|your) (?:[\p{L}-]+ ){0,2}(?:section|lesson)(?![\p{L}])(?! (?:of|for|from|about|in)(?![\p{L}]))`,
+    String.raw`(?:revised|updated|rewritten|edited|corrected|improved|modified|fixed|patched|expanded|regenerated|requested|your) (?:[\p{L}-]+ ){0,2}(?:section|lesson)(?=[:.!,]|$| (?:with|as|below)(?![\p{L}]))`,
     String.raw`[!,.:—–-] ?here (?:it is|you go)(?![\p{L}])`,
     String.raw`(?:further|more|other) (?:changes|edits|revisions)(?![\p{L}])`,
     '(?:adjust|revise|expand|rewrite|edit|change|shorten|simplify) (?:the|this|any|your) (?:section|lesson)',
@@ -49,7 +50,7 @@ const OWN_WORK = new RegExp(
 
 /** Wishes of a writer that its answer is of use. */
 const HOPE =
-  /^(?:i hope (?:this|that|it) (?:revision|version|rewrite )?(?:helps|is helpful|was helpful)[.!]*(?: let me know[^.!?]{0,60}[.!]*)?$|надеюсь,? |espero que |j['’]espère que |ich hoffe,? |spero che |mam nadzieję|ik hoop dat |umarım |сподіваюся|希望(?:这|這|以上|本|对|對)|آمل أن|أتمنى أن|(?:मुझे )?(?:उम्मीद|आशा) है)/iu
+  /^(?:i hope (?:this|that|it) (?:revision|version|rewrite )?(?:helps|is helpful|was helpful)[.!]*(?: let me know[^.!?]{0,60}[.!]*)?$|надеюсь,? (?:что )?это |¡?espero que (?:esto|isso|isto) |j['’]espère que (?:cela|ça|ceci) |ich hoffe,? (?:das|dies) |spero che (?:questo|ciò) |mam nadzieję,? że to |ik hoop dat (?:dit|het) |umarım bu |сподіваюся,? (?:що )?це |希望(?:这|這|以上|本|对|對)|آمل أن|أتمنى أن|(?:मुझे )?(?:उम्मीद|आशा) है)/iu
 
 /** The longest wish that is certainly one. */
 const MAX_HOPE = 80
