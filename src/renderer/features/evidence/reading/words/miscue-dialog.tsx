@@ -74,9 +74,11 @@ function MiscueEntry({
 function asking({ providers, fallback }: Miscue, calls: readonly ModelCall[]): string {
   if (providers === null) return ''
   const asked = new Set(
-    calls.filter(({ tries, cached }) => tries > 0 && !cached).map(({ requestedModel, limitMs }) =>
-      limitMs === null ? requestedModel : texts.limited(requestedModel, shownSpan(limitMs)),
-    ),
+    calls
+      .filter(({ tries, cached }) => tries > 0 && !cached)
+      .map(({ requestedModel, limitMs }) =>
+        limitMs === null ? requestedModel : texts.limited(requestedModel, shownSpan(limitMs)),
+      ),
   )
   return asked.size === 0 ? texts.noneAsked(fallback) : texts.asked([...asked].join(', '), fallback)
 }
