@@ -215,6 +215,17 @@ describe('the end of a run', () => {
     expect(readFileSync(args.at(-1) ?? '', 'utf8')).toBe('tests/e2e/c.spec.ts › a story\n')
   })
 
+  it('keeps each list of stories in a file of its own, and asks that those at depth run', () => {
+    const lists = ['a', 'b'].map((title) => {
+      const [part] = planOf({ which: 'all', names: [`tests/e2e/c.spec.ts: ${title}`], before: [] })
+      return part ?? expect.unreachable()
+    })
+    const read = lists.map(({ args }) => readFileSync(args.at(-1) ?? '', 'utf8'))
+    expect(read).toEqual(['tests/e2e/c.spec.ts › a\n', 'tests/e2e/c.spec.ts › b\n'])
+    const deep = planOf({ which: 'deep', names: [], before: [] })
+    expect(deep.map(({ mustRun }) => mustRun)).toEqual([undefined, true])
+  })
+
   it('names the command that repeats a failure alone, at its depth', () => {
     const failed = outcome('a reader’s "word" isn’t lost', 'failed')
     const lines = reportOf([], [failed, atDepth(failed)]).split('\n')

@@ -12,6 +12,8 @@ export interface Part {
   readonly limitMinutes: number
   /** It leaves the outcomes of its tests behind; of any other part only its end tells. */
   readonly hasTests?: true
+  /** It fails where it runs no test. */
+  readonly mustRun?: true
   /** Without this it is skipped. */
   readonly need?: Need
   /** It runs at depth, whatever the run is asked for. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepFile } from '../../helpers/depth.ts'
@@ -97,7 +98,9 @@ function ofFiles(all: readonly string[], which: string): readonly Part[] {
   const specs = all.filter((file) => isSpec({ file }))
   return [
     ...(files.length > 0 ? [tests({ kind: 'only', files }, `Tests ${which}`)] : []),
-    ...(specs.length > 0 ? [stories(['--test-list', written(specs)], `Stories ${which}`)] : []),
+    ...(specs.length > 0
+      ? [{ ...stories(['--test-list', written(specs)], `Stories ${which}`), mustRun: true as const }]
+      : []),
   ]
 }
 
@@ -147,11 +150,12 @@ function lineOf({ file, title }: { readonly file: string; readonly title: string
   return `${file} › ${title}`
 }
 
-/** Writes a list of stories where Playwright reads it. */
+/** Writes a list of stories where Playwright reads it, under a name of its own: a run has several lists. */
 function written(list: readonly string[]): string {
-  const folder = join(ROOT, 'out', 'test')
-  const file = join(folder, 'stories.txt')
+  const text = `${list.join('\n')}\n`
+  const folder = join(ROOT, 'out', 'test', 'stories')
+  const file = join(folder, `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.txt`)
   mkdirSync(folder, { recursive: true })
-  writeFileSync(file, `${list.join('\n')}\n`)
+  writeFileSync(file, text)
   return file
 }

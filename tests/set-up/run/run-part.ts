@@ -47,7 +47,8 @@ export async function runPart(part: Part): Promise<Ran> {
   const isExplained = outcomes.some(({ state }) => state === 'failed')
   if (end !== null && !isExplained) outcomes.push({ ...whole, title: end, state: 'failed' })
   else if (end === null && part.hasTests !== true) outcomes.push({ ...whole, state: 'passed' })
-  else if (end === null && !existsSync(file)) outcomes.push({ ...whole, title: SILENT, state: 'failed' })
+  else if (end === null && (!existsSync(file) || (part.mustRun === true && outcomes.length === 0)))
+    outcomes.push({ ...whole, title: SILENT, state: 'failed' })
   const hasFailed = outcomes.some(({ state }) => state === 'failed')
   console.error(`${hasFailed ? '✗' : '✓'} ${name}: ${seconds.toFixed(1)} s`)
   return { name, seconds, outcomes }
