@@ -10,7 +10,13 @@ import { setAll } from '../../../helpers/judging/asking.ts'
 import { wireModel } from '../../../helpers/judging/judges.ts'
 import { wireServer } from '../../../helpers/judging/wire-server/closing.ts'
 import { vectors } from '../../../helpers/judging/wire-server/embeddings.ts'
-import { json, type Script, status, type WireRequest } from '../../../helpers/judging/wire-server/script.ts'
+import {
+  json,
+  type Script,
+  status,
+  type WireRequest,
+  words,
+} from '../../../helpers/judging/wire-server/script.ts'
 import { CONTENT, verdict } from '../../../helpers/lessons/a-lesson.ts'
 import { tempDocket } from '../../../helpers/program/temp-docket.ts'
 import { until } from '../../../helpers/until.ts'
@@ -149,7 +155,8 @@ describe('a run of a lesson with an embedding model', () => {
       request.texts === null ? status(400, 'no') : same(request),
     )
     await run()
-    server.setScript(usual)
+    const rewritten = `${CONTENT.replace('## Conclusion', `## Facts\n\n${CLAIM}\n\n$&`)}\nSpace ends in 1957.\n`
+    server.setScript((request, at) => (request.model === 'generator' ? words(rewritten) : usual(request, at)))
     setAll(test, [['routes.lesson.generator', [wireModel(server, 'ollama', 'generator')]]])
     const wanted = { caseId: id, instruction: 'Mind the dates', actionId: action() }
     const { jobId } = await docket.runs.regenerations.request(wanted, ada)
