@@ -1,0 +1,61 @@
+import type { Json } from '../../../shared/pipelines/evaluation/row.ts'
+import {
+  argillaRecords,
+  inspectLog,
+  labelStudioTasks,
+  promptfooResults,
+  ragasAnnotations,
+} from './documents.ts'
+import {
+  braintrustFeedback,
+  langfuseLines,
+  langfuseTable,
+  langsmithFeedback,
+  originalRows,
+  originalTable,
+  otelEvents,
+  phoenixAnnotations,
+  plainTable,
+} from './scores.ts'
+import type { BackCounts, BackFormat, BackOptions, BackWriter, JudgedRow } from './sent-verdict.ts'
+
+const writers: Readonly<Record<BackFormat, (options: BackOptions) => BackWriter>> = {
+  langfuse: langfuseLines,
+  'langfuse-csv': langfuseTable,
+  otel: otelEvents,
+  phoenix: phoenixAnnotations,
+  langsmith: langsmithFeedback,
+  braintrust: braintrustFeedback,
+  promptfoo: promptfooResults,
+  'label-studio': labelStudioTasks,
+  argilla: argillaRecords,
+  inspect: inspectLog,
+  ragas: ragasAnnotations,
+  'original-table': originalTable,
+  'original-rows': originalRows,
+  plain: plainTable,
+}
+
+/**
+ * Yields the text of a file that sends verdicts back to the tool that rows are from, and returns the counts. Ids and
+ * raw columns are unchanged; a criterion that was not judged is absent, and never 0. `header` is the document that the
+ * rows are from, without its rows (`documentHeader`); `names` are the criteria in the order of added columns. Texts of
+ * a table that a spreadsheet could run get an apostrophe, but not those of the original file.
+ */
+export function* sendBack(
+  format: BackFormat,
+  rows: Iterable<JudgedRow>,
+  { header = null, names = [] }: { readonly header?: Json; readonly names?: readonly string[] } = {},
+): Generator<string, BackCounts> {
+  const counts: BackCounts = { written: 0, notJudged: 0, withoutId: 0, notAccepted: 0 }
+  const writer = writers[format]({ counts, header, names })
+  yield writer.head()
+  let all = 0
+  for (const row of rows) {
+    all += row.verdicts.length
+    yield writer.row(row)
+  }
+  yield writer.end()
+  counts.written = all - counts.notJudged - counts.withoutId - counts.notAccepted
+  return counts
+}

@@ -1,0 +1,33 @@
+import type { Pipeline } from '../pipeline.ts'
+import { configureEvaluation, standardsIn } from './configure.ts'
+import { answerWithout, correctedEvaluation } from './corrected.ts'
+import { idleAnswer, idleCorrection, resolveEvaluation } from './resolve.ts'
+
+/** Rows of any file, judged by an evaluator that people define. */
+export const evaluation: Pipeline<'evaluation'> = {
+  version: '2',
+  configure: configureEvaluation,
+  standardsIn,
+  refusal: () => null,
+  run: async (...of) => (await import('./pipeline.ts')).judgeEvaluation(...of),
+  resolve: resolveEvaluation,
+  question: ({ kind, label, evidence }) => ({
+    kind,
+    label,
+    evidence: evidence.filter((each) => each.kind === 'context'),
+  }),
+  ownRationale: ({ rationale }) => rationale,
+  correctedOption: ({ options }, correction) =>
+    options?.find((option) => option === correction.trim()) ?? null,
+  correctedAnswer: correctedEvaluation,
+  answerWithout,
+  idleCorrection,
+  idleAnswer,
+  needsNote: () => false,
+  named: {
+    kinds: ['evaluator'],
+    of: ({ standards: { evaluator } }) => ({ evaluator }),
+    with: (input, { evaluator = null }) => ({ ...input, standards: { evaluator } }),
+    needs: ({ evaluator }) => (evaluator == null ? 'evaluator' : null),
+  },
+}

@@ -1,0 +1,490 @@
+import '../../../../components/fields/field.css'
+import './evaluator.css'
+import {
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Trash2,
+} from 'lucide-react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { shownShare } from '../../../../../shared/counted.ts'
+import type { Evaluator, EvaluatorField } from '../../../../../shared/domain/standards/evaluator.ts'
+import { decidedBy, otherRows, runChecks } from '../../../../../shared/pipelines/evaluation/checks.ts'
+import { type FieldValues, fieldsOf } from '../../../../../shared/pipelines/evaluation/fields.ts'
+import { proposedRecipes } from '../../../../../shared/pipelines/evaluation/recipes.ts'
+import type { EvaluationRow } from '../../../../../shared/pipelines/evaluation/row.ts'
+import { Button } from '../../../../components/button.tsx'
+import { Notice } from '../../../../components/feedback/notice.tsx'
+import { Icon } from '../../../../components/marks/icon.tsx'
+import { Keys } from '../../../../components/marks/keys.tsx'
+import { ScrollRegion } from '../../../../components/scroll-region.tsx'
+import { useShownKeys } from '../../../../lib/keys/key-map.ts'
+import { roleLabels, evaluatorEditor as texts } from '../../texts/evaluator.ts'
+import { ChecksPart } from './checks-part.tsx'
+import { type Column, columnsOf, oddIn } from './columns.ts'
+import { CriteriaPart, PercentField } from './criteria-part.tsx'
+import { FieldsPart, SourceField } from './fields-part.tsx'
+import { evaluatorForRows } from './parts.ts'
+import { GuardsPart, JudgePart, PersonPart } from './person-part.tsx'
+import { RequiredText } from './required-text.tsx'
+import type { SampleRow } from './sample-rows.ts'
+import { checkSentence } from './sentences.ts'
+import { VerdictsPart } from './verdicts-part.tsx'
+
+/** Shows a row as a reviewer sees it; the application hands it down from the view of evaluations. */
+export type ShowRow = (props: {
+  readonly fields: readonly EvaluatorField[]
+  readonly values: FieldValues
+  readonly toolsOf: (field: EvaluatorField) => ReactNode
+}) => ReactNode
+
+interface EvaluatorEditorProps {
+  readonly evaluator: Evaluator
+  readonly version: number
+  readonly rows: readonly SampleRow[]
+  readonly problems: ReactNode
+  readonly canPublish: boolean
+  readonly showRow: ShowRow
+  readonly onChange: (evaluator: Evaluator) => void
+  readonly onPublish: () => void
+  /** Publishes, and runs the rows with it. */
+  readonly onRun: () => void
+  readonly onSave: () => void
+  readonly onDiscard: () => void
+}
+
+type Part = keyof typeof texts.parts
+
+/** The form of an evaluator: a row as reviewers see it, the sections of the evaluator, and the prompt of the judge. */
+export function EvaluatorEditor(props: EvaluatorEditorProps) {
+  const { evaluator, rows, version, canPublish, onPublish, onRun, onSave, onDiscard } = props
+  const [at, show] = useState(0)
+  const publish = useShownKeys('standard.publish')
+  const row = rows[Math.min(at, rows.length - 1)]?.input.row ?? null
+  const all = useMemo(() => rows.map(({ input }) => input.row), [rows])
+  const judged = all.filter((each) => hasOutput(evaluator, each)).length
+  const change = (part: Partial<Evaluator>) => props.onChange({ ...evaluator, ...part })
+  const values = useMemo(
+    () => (row === null ? null : fieldsOf(evaluator.fields, row)),
+    [evaluator.fields, row],
+  )
+  return (
+    <div className="evaluator-editor">
+      <div className="evaluator-head">
+        <RequiredText
+          path={['name']}
+          label={texts.name}
+          hasHiddenLabel
+          value={evaluator.name}
+          onChange={(name) => change({ name })}
+        />
+        <span className="dim small grow">{texts.draft(version)}</span>
+        <Button kind="quiet" size="small" icon={<Icon of={Trash2} size="small" />} onClick={onDiscard}>
+          {texts.discard}
+        </Button>
+        <Button kind="quiet" size="small" onClick={onSave}>
+          {texts.save}
+        </Button>
+        {judged === 0 ? null : (
+          <Button kind="plain" size="small" disabled={!canPublish} onClick={onPublish}>
+            {texts.publish}
+          </Button>
+        )}
+        <Button
+          kind="primary"
+          size="small"
+          disabled={!canPublish}
+          keys={<Keys of={publish} />}
+          onClick={judged === 0 ? onPublish : onRun}
+        >
+          {judged === 0 ? texts.publish : texts.publishAndRun(judged)}
+        </Button>
+      </div>
+      <div className="evaluator-panes">
+        <RowPane {...props} all={all} at={at} values={values} onShow={show} onEdit={change} />
+        <Sections {...props} rows={all} onEdit={change} />
+        <PromptPane evaluator={evaluator} rows={all} values={values} number={at + 1} />
+      </div>
+    </div>
+  )
+}
+
+function hasOutput({ fields }: Evaluator, row: EvaluationRow): boolean {
+  const outputs = fields.filter(({ role }) => role === 'output')
+  const values = fieldsOf(outputs, row)
+  return outputs.length > 0 && outputs.some(({ id }) => values.get(id)?.state === 'filled')
+}
+
+/** The row at the left, with the choice of columns beside the names of its fields. */
+function RowPane({
+  evaluator,
+  rows,
+  all,
+  at,
+  values,
+  showRow,
+  onShow,
+  onEdit,
+}: EvaluatorEditorProps & {
+  readonly all: readonly EvaluationRow[]
+  readonly at: number
+  readonly values: FieldValues | null
+  readonly onShow: (at: number) => void
+  readonly onEdit: (part: Partial<Evaluator>) => void
+}) {
+  const { fields } = evaluator
+  const columns = useMemo(() => columnsOf(all), [all])
+  if (values === null)
+    return (
+      <section className="evaluator-pane">
+        <Notice title={texts.noRows}>{texts.noRowsText}</Notice>
+      </section>
+    )
+  const odd = fields.flatMap((field) => oddIn(field, all))
+  const step = (by: 1 | -1) => onShow(Math.min(rows.length - 1, Math.max(0, at + by)))
+  return (
+    <section className="evaluator-pane" aria-label={texts.row(at + 1)}>
+      <div className="pane-head">
+        <h2>{texts.row(at + 1)}</h2>
+        <span className="cut">{texts.ofRows(rows.length)}</span>
+        <span className="grow" />
+        <Button
+          kind="quiet"
+          size="small"
+          square
+          aria-label={texts.previous}
+          disabled={at === 0}
+          icon={<Icon of={ChevronLeft} size="small" />}
+          onClick={() => step(-1)}
+        />
+        <Button
+          kind="quiet"
+          size="small"
+          square
+          aria-label={texts.next}
+          disabled={at >= rows.length - 1}
+          icon={<Icon of={ChevronRight} size="small" />}
+          onClick={() => step(1)}
+        />
+      </div>
+      <ScrollRegion label={texts.shownRow} className="scroll grow evaluator-row">
+        {fields.length === 0 ? (
+          <RecipeChoice evaluator={evaluator} rows={all} columns={columns} onEdit={onEdit} />
+        ) : (
+          showRow({
+            fields,
+            values,
+            toolsOf: (field) => (
+              <SourceField
+                path={['row', field.id]}
+                field={field}
+                columns={columns}
+                hasHiddenLabel
+                onChange={(source) =>
+                  onEdit({
+                    fields: fields.map((each) => (each.id === field.id ? { ...each, source } : each)),
+                  })
+                }
+              />
+            ),
+          })
+        )}
+      </ScrollRegion>
+      {odd.length === 0 ? null : (
+        <ul className="evaluator-odds" aria-label={texts.parts.fields}>
+          {odd.slice(0, MAX_ODD).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** The recipes to start from, those whose fields the rows have first; or the fields of the rows with a question. */
+function RecipeChoice({
+  evaluator,
+  rows,
+  columns,
+  onEdit,
+}: {
+  readonly evaluator: Evaluator
+  readonly rows: readonly EvaluationRow[]
+  readonly columns: readonly Column[]
+  readonly onEdit: (part: Partial<Evaluator>) => void
+}) {
+  const proposed = useMemo(() => proposedRecipes(rows), [rows])
+  return (
+    <section className="evaluator-recipes" aria-label={texts.recipes}>
+      <h3>{texts.recipes}</h3>
+      <ul>
+        {proposed.map(({ recipe, evaluator: filled, lacks }) => (
+          <li key={recipe.id}>
+            <button
+              type="button"
+              className="evaluator-recipe"
+              onClick={() =>
+                onEdit(evaluator.name.trim() === '' ? filled : { ...filled, name: evaluator.name })
+              }
+            >
+              <b>{filled.name}</b>
+              <span className="dim small">{filled.description}</span>
+              {lacks.length === 0 ? null : <span className="evaluator-odd">{texts.lacks(lacks.length)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => onEdit(evaluatorForRows(columns, rows))}>{texts.fill}</Button>
+    </section>
+  )
+}
+
+/** Maximum number of odd things that are listed below the row; all of them are beside their fields. */
+const MAX_ODD = 3
+
+/** The sections of the evaluator: one is open, the others say in a line what they contain. */
+function Sections({
+  evaluator,
+  rows,
+  problems,
+  onEdit,
+}: Omit<EvaluatorEditorProps, 'rows'> & {
+  readonly rows: readonly EvaluationRow[]
+  readonly onEdit: (part: Partial<Evaluator>) => void
+}) {
+  const [open, setOpen] = useState<Part | null>('criteria')
+  const columns = useMemo(() => columnsOf(rows), [rows])
+  const decided = useDecided(evaluator, rows)
+  const { fields, criteria, checks, verdicts, judge, escalations, guidelines } = evaluator
+  const part = { evaluator, onChange: onEdit }
+  const summaries: Readonly<Record<Part, ReactNode>> = {
+    fields: fields.map(({ id, name, role }) => (
+      <span key={id} className="evaluator-chip">
+        <b>{name}</b> {roleLabels[role]}
+      </span>
+    )),
+    criteria: criteria.map(({ question }) => question).join(' · '),
+    checks: checks.map((check) => check.name).join(', ') || texts.summaries.none,
+    verdicts: verdicts.map(({ name }) => name).join(', ') || texts.summaries.none,
+    judge: judge.enabled ? texts.summaries.judge(judge.judges) : texts.summaries.noJudge,
+    guards: texts.summaries.guards,
+    person: texts.summaries.person(shownShare(escalations.randomShare)),
+    guidelines:
+      guidelines.trim() === '' ? texts.summaries.none : `“${guidelines.trim().split('\n')[0] ?? ''}”`,
+  }
+  const forms: Readonly<Record<Part, () => ReactNode>> = {
+    fields: () => <FieldsPart {...part} rows={rows} columns={columns} />,
+    criteria: () => (
+      <>
+        <CriteriaPart {...part} />
+        <PassAt evaluator={evaluator} onEdit={onEdit} />
+      </>
+    ),
+    checks: () => (
+      <>
+        <ChecksPart {...part} />
+        <CheckCounts evaluator={evaluator} counts={decided.unmet} all={rows.length} />
+      </>
+    ),
+    verdicts: () => <VerdictsPart {...part} rows={rows} />,
+    judge: () => <JudgePart {...part} />,
+    guards: () => <GuardsPart {...part} />,
+    person: () => <PersonPart {...part} />,
+    guidelines: () => (
+      <label className="form-field">
+        <span className="field-label">{texts.guidelines}</span>
+        <textarea
+          className="field"
+          rows={8}
+          value={guidelines}
+          onChange={({ target }) => onEdit({ guidelines: target.value })}
+        />
+        <span className="dim small">{texts.guidelinesHint}</span>
+      </label>
+    ),
+  }
+  const counts: Readonly<Partial<Record<Part, string>>> = {
+    criteria: String(criteria.length),
+    ...(rows.length > 0 && checks.length > 0 ? { checks: texts.decided(decided.rows, rows.length) } : {}),
+  }
+  return (
+    <ScrollRegion label={texts.sections} className="scroll evaluator-pane evaluator-sections">
+      {problems}
+      {PARTS.map((id) => (
+        <section key={id} className="evaluator-section" data-open={id === open || undefined}>
+          <button
+            type="button"
+            className="evaluator-section-head inset-focus"
+            aria-expanded={id === open}
+            onClick={() => setOpen(id === open ? null : id)}
+          >
+            <Icon of={id === open ? ChevronDown : ChevronRight} size="small" />
+            <span>
+              <b>{texts.parts[id]}</b>
+              {id === open ? null : <span className="evaluator-summary">{summaries[id]}</span>}
+            </span>
+            <span className="dim small nowrap">{counts[id] ?? ''}</span>
+          </button>
+          {id === open ? <div className="evaluator-section-body">{forms[id]()}</div> : null}
+        </section>
+      ))}
+    </ScrollRegion>
+  )
+}
+
+const PARTS = [
+  'fields',
+  'criteria',
+  'checks',
+  'verdicts',
+  'judge',
+  'guards',
+  'person',
+  'guidelines',
+] as const satisfies readonly Part[]
+
+function PassAt({
+  evaluator,
+  onEdit,
+}: {
+  readonly evaluator: Evaluator
+  readonly onEdit: (part: Partial<Evaluator>) => void
+}) {
+  if (evaluator.criteria.length < 2) return null
+  return (
+    <PercentField
+      path={['passAt']}
+      label={texts.passAt}
+      value={evaluator.passAt ?? 0}
+      onChange={(share) => onEdit({ passAt: share === 0 ? null : share })}
+    />
+  )
+}
+
+/** Runs the checks on all rows at once: the rows that they decide, and for each check those that do not meet it. */
+function useDecided({ fields, checks, criteria }: Evaluator, rows: readonly EvaluationRow[]) {
+  return useMemo(() => {
+    const read = rows.map((row, at) => ({ name: String(at), values: fieldsOf(fields, row) }))
+    const others = otherRows(
+      read,
+      fields.map(({ id }) => id),
+    )
+    const unmet = new Map<string, number>()
+    let decided = 0
+    for (const { name, values } of read) {
+      const results = runChecks(checks, values, others(name))
+      for (const { check, state } of results)
+        if (state === 'unmet') unmet.set(check, (unmet.get(check) ?? 0) + 1)
+      const answered = new Set(decidedBy(checks, results, criteria).answers.map(({ criterion }) => criterion))
+      if (criteria.length > 0 && criteria.every(({ id }) => answered.has(id))) decided += 1
+    }
+    return { rows: decided, unmet }
+  }, [fields, checks, criteria, rows])
+}
+
+function CheckCounts({
+  evaluator,
+  counts,
+  all,
+}: {
+  readonly evaluator: Evaluator
+  readonly counts: ReadonlyMap<string, number>
+  readonly all: number
+}) {
+  if (all === 0) return null
+  return (
+    <ul className="evaluator-counts">
+      {evaluator.checks.map((check) => (
+        <li key={check.id} title={checkSentence(check, evaluator)}>
+          <b>{check.name}</b>: {texts.notMet(counts.get(check.id) ?? 0, all)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const signs = { filled: CircleCheck, empty: CircleDashed, not_found: CircleX } as const
+
+/** The prompt of the judge as a list: guidelines, questions and fields, each with its text and its state. */
+function PromptPane({
+  evaluator: { guidelines, criteria, fields },
+  rows,
+  values,
+  number,
+}: {
+  readonly evaluator: Evaluator
+  readonly rows: readonly EvaluationRow[]
+  readonly values: FieldValues | null
+  readonly number: number
+}) {
+  const sent = fields.filter(({ isSent, role }) => isSent && role !== 'verdict')
+  return (
+    <section className="evaluator-pane" aria-label={texts.seen}>
+      <div className="pane-head">
+        <h2>{texts.seen}</h2>
+        {values === null ? null : <span>{texts.row(number)}</span>}
+      </div>
+      <ScrollRegion label={texts.seenFields} className="scroll grow">
+        <ol className="evaluator-prompt">
+          <PromptPart
+            name={texts.parts.guidelines}
+            state={guidelines.trim() === '' ? 'empty' : 'filled'}
+            text={guidelines}
+          />
+          <PromptPart
+            name={texts.parts.criteria}
+            state={criteria.length === 0 ? 'empty' : 'filled'}
+            text={criteria.map(({ question }) => question).join('\n')}
+          />
+          {values === null
+            ? null
+            : sent.map((field) => {
+                const value = values.get(field.id)
+                return value === undefined ? null : (
+                  <PromptPart
+                    key={field.id}
+                    name={field.name}
+                    state={value.state}
+                    text={value.text}
+                    note={
+                      value.state === 'filled' ? null : texts.filledIn(countFilled(field, rows), rows.length)
+                    }
+                  />
+                )
+              })}
+        </ol>
+      </ScrollRegion>
+    </section>
+  )
+}
+
+function countFilled(field: EvaluatorField, rows: readonly EvaluationRow[]): number {
+  return rows.filter((row) => fieldsOf([field], row).get(field.id)?.state === 'filled').length
+}
+
+function PromptPart({
+  name,
+  state,
+  text,
+  note = null,
+}: {
+  readonly name: string
+  readonly state: keyof typeof signs
+  readonly text: string
+  readonly note?: string | null
+}) {
+  return (
+    <li data-state={state}>
+      <Icon of={signs[state]} size="small" />
+      <b>{name}</b>
+      <span className="dim small">
+        {texts.states[state]}
+        {note === null ? '' : `, ${note}`}
+      </span>
+      {text.trim() === '' ? null : <pre>{text}</pre>}
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { requiredText as texts } from '../../texts/evaluator.ts'
+import { FieldFrame, type FieldProps } from '../field-frame.tsx'
+
+/** A text that must not be blank: a blank one is not taken over, and the field says so until it is left. */
+export function RequiredText({
+  value,
+  isLong = false,
+  onChange,
+  ...field
+}: FieldProps & {
+  readonly value: string
+  readonly isLong?: boolean
+  readonly onChange: (value: string) => void
+}) {
+  const [isBlank, setBlank] = useState(false)
+  const type = (text: string) => {
+    setBlank(text.trim() === '')
+    if (text.trim() !== '') onChange(text)
+  }
+  return (
+    <>
+      <FieldFrame {...field}>
+        {(marks) => {
+          const control = {
+            ...marks,
+            className: 'field',
+            'data-small': true,
+            'aria-invalid': isBlank || marks['aria-invalid'],
+            value: isBlank ? '' : value,
+            onBlur: () => setBlank(false),
+          }
+          return isLong ? (
+            <textarea {...control} rows={2} onChange={({ target }) => type(target.value)} />
+          ) : (
+            <input {...control} onChange={({ target }) => type(target.value)} />
+          )
+        }}
+      </FieldFrame>
+      <span className="field-problem" role="status">
+        {isBlank ? texts.blank : ''}
+      </span>
+    </>
+  )
+}
