@@ -1,0 +1,112 @@
+import type { Command } from 'commander'
+import * as z from 'zod'
+import type { ExamRecord } from '../../../shared/contract/program/exams.ts'
+import { counted, shownShare } from '../../../shared/counted.ts'
+import { ExamId } from '../../../shared/domain/ids.ts'
+import type { ExamQuestion } from '../../../shared/domain/judging/exam.ts'
+import { ModelRef } from '../../../shared/domain/judging/model.ts'
+import { Role } from '../../../shared/domain/judging/role.ts'
+import { settingAt } from '../../../shared/domain/settings.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { argument, choiceArgument, countArgument, judgeArgument } from '../options/arguments.ts'
+import { type Session, withSession } from '../terminal/session.ts'
+import { ExitCode } from '../terminal/terminal.ts'
+
+const SitOptions = z.object({
+  model: z.object({ kind: z.literal('model'), model: ModelRef }).optional(),
+  questions: z.int().optional(),
+})
+
+const examArgument = argument(ExamId, 'It must be the id of a sitting. List sittings with: docket exam list')
+
+/** The number of wrong answers that a report shows. */
+const WORST = 10
+
+/** Adds `exam`: a model answers made questions whose right result is known. */
+export function addExamCommands(program: Command): void {
+  const exam = program
+    .command('exam')
+    .description('let a model answer made questions whose right result is known')
+  exam
+    .command('sit', { isDefault: true })
+    .description('sit the exam of a role; exit code 5 if the model has not passed')
+    .argument('<role>', 'role, such as reading.judge', choiceArgument(Role))
+    .option('--model <provider/name>', 'the model; by default the first of the route', judgeArgument)
+    .option('--questions <count>', 'length of the paper; by default 600 or 225', countArgument)
+    .action((role: Role, options: unknown, command: Command) =>
+      withSession(command, (session) => sit(session, role, SitOptions.parse(options))),
+    )
+  exam
+    .command('list')
+    .description('list every sitting, the newest first')
+    .action((_: unknown, command: Command) =>
+      withSession(command, async ({ docket, output }) => {
+        for (const sitting of await docket.exams.list()) output.line('exam', sitting, headOf(sitting))
+        return ExitCode.done
+      }),
+    )
+  exam
+    .command('show')
+    .description('show the marks of a sitting and its worst answers; with --json every question')
+    .argument('<sitting>', 'id of the sitting', examArgument)
+    .action((id: ExamId, _: unknown, command: Command) =>
+      withSession(command, async ({ docket, output }) => {
+        const { sitting, questions } = await docket.exams.show(id)
+        output.line('exam', { ...sitting, answers: questions }, () => [
+          ...linesOf(sitting),
+          ...questions.filter(isWrong).slice(0, WORST).map(wrongLine),
+        ])
+        return ExitCode.done
+      }),
+    )
+}
+
+async function sit(session: Session, role: Role, options: z.infer<typeof SitOptions>): Promise<ExitCode> {
+  const { docket, output, signal, reviewer } = session
+  const model = options.model?.model ?? firstOf(session, role)
+  const steps = docket.exams.sit({ role, model, questions: options.questions }, reviewer, signal)
+  let step = await steps.next()
+  while (step.done !== true) {
+    const { asked, questions, harm } = step.value
+    output.progress(
+      `${model.model}: question ${asked} of at most ${questions}; harm ${harm.hits} of ${harm.of}`,
+    )
+    step = await steps.next()
+  }
+  const sitting = step.value
+  output.line('exam', sitting, () => linesOf(sitting))
+  return sitting.verdict === 'passed' ? ExitCode.done : ExitCode.notPassed
+}
+
+/** Returns the first model of the route of a role. Throws INPUT_REFUSED without one. */
+function firstOf({ docket }: Session, role: Role): ModelRef {
+  const [model] = z.array(ModelRef).parse(settingAt(docket.program.settings.current(), `routes.${role}`))
+  if (model !== undefined) return model
+  throw new AppError('INPUT_REFUSED', `No model is set for ${role}. Name one with --model PROVIDER/MODEL.`)
+}
+
+function headOf({ id, at, role, model, verdict, marks }: ExamRecord): string {
+  const harm = marks.harm === null ? '' : `  harm at most ${shownShare(marks.harm.to)}`
+  return `${id}  ${new Date(at).toISOString().slice(0, 16)}  ${role}  ${model}  ${verdict}${harm}`
+}
+
+function linesOf(sitting: ExamRecord): string[] {
+  const { fingerprint, prompt, ms, asked, seed } = sitting
+  const weights = fingerprint === null ? '' : ` of these weights (${fingerprint})`
+  return [
+    headOf(sitting),
+    ...sitting.sentences,
+    `Valid for this model${weights} and prompt ${prompt}. Paper ${seed.toString(16)}, ${counted(asked, 'question')} in ${Math.round(ms / 1_000)} s.`,
+  ]
+}
+
+function isWrong({ first, truth, second }: ExamQuestion): boolean {
+  return first.result !== truth || !first.isAnswered || (second !== null && second.result !== first.result)
+}
+
+function wrongLine({ kind, about, truth, byRules, first, second }: ExamQuestion): string {
+  const flipped =
+    second !== null && second.result !== first.result ? `; in another order: ${second.result}` : ''
+  const unanswered = first.isAnswered ? '' : ' (no whole answer)'
+  return `${kind}: ${about}. Right: ${truth}; the rules: ${byRules}; with the judge: ${first.result}${unanswered}${flipped}.`
+}
