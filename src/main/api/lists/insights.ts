@@ -1,0 +1,7 @@
+import { os, reviewerOf } from '../context.ts'
+
+export const insights = {
+  figures: os.insights.figures.handler(({ input, context, signal }) =>
+    context.docket.lists.insightFigures(input, { me: reviewerOf(context), signal }),
+  ),
+}

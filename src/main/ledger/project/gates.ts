@@ -1,0 +1,205 @@
+import { highestPriority, priorityRank } from '../../../shared/domain/cases/priority.ts'
+import type { RunId } from '../../../shared/domain/ids.ts'
+import { type CallRole, Role } from '../../../shared/domain/judging/role.ts'
+import type { EventOf } from '../../../shared/domain/ledger/event.ts'
+import { confidenceRank } from '../../../shared/domain/reviews/gate.ts'
+import type { ConfidenceLabel } from '../../../shared/domain/runs/decision.ts'
+import type { RunRecord } from '../../../shared/domain/runs/record.ts'
+import { currentTrigger } from '../../../shared/domain/runs/trigger.ts'
+import type { Tables } from '../../store/store.ts'
+import { caseOf } from './cases.ts'
+import type { Projection } from './context.ts'
+
+/** The one judge of a run: the decisions that it answered, and its confidence in the least sure of them. */
+export interface SoleJudge {
+  readonly role: CallRole
+  readonly model: string
+  readonly prompt: string
+  readonly served: string
+  readonly provider: string
+  readonly baseUrl: string
+  /** The digest of the weights of each model that has one. */
+  readonly fingerprint: string
+  readonly decisions: number
+  /** Of a label its rank. */
+  readonly confidence: number
+  readonly confidenceLabel: ConfidenceLabel | null
+}
+
+/**
+ * The judge of a run whose answered decisions are all of one role, by the same models and prompts; `null` where there are
+ * several judges, where none answered, or where it does not state a confidence, of one kind, for each decision.
+ */
+export function soleJudge({ decisions, calls }: Pick<RunRecord, 'decisions' | 'calls'>): SoleJudge | null {
+  const byId = new Map(calls.map((call) => [call.id, call]))
+  const judged = decisions.flatMap(({ callIds, source, confidence }) => {
+    const made = callIds.flatMap((id) => byId.get(id) ?? [])
+    const best = made.findLast(({ result }) => result === 'ok')
+    if (best === undefined) return []
+    const asked = source === 'panel' ? made : [best]
+    return [
+      {
+        confidence,
+        role: namesOf(asked.map(({ role }) => role)),
+        model: namesOf(asked.map(({ requestedModel }) => requestedModel)),
+        prompt: namesOf(asked.map(({ promptVersion }) => promptVersion)),
+        provider: namesOf(asked.map((call) => call.provider)),
+        baseUrl: namesOf(asked.map(({ baseUrl }) => baseUrl)),
+        fingerprint: asked.flatMap(({ requestedModel, fingerprint }) =>
+          fingerprint === null ? [] : `${requestedModel} ${fingerprint}`,
+        ),
+        served: asked.flatMap(({ servedModel }) => servedModel ?? []),
+      },
+    ]
+  })
+  const [first] = judged
+  const role = Role.safeParse(first?.role)
+  if (first === undefined || !role.success) return null
+  const isSame = judged.every(
+    ({ role: name, model, prompt, provider, baseUrl }) =>
+      name === first.role &&
+      model === first.model &&
+      prompt === first.prompt &&
+      provider === first.provider &&
+      baseUrl === first.baseUrl,
+  )
+  const isOfOneKind = judged.every(
+    ({ confidence }) => confidence !== null && typeof confidence === typeof first.confidence,
+  )
+  const [least] = judged
+    .flatMap(({ confidence }) => {
+      const rank = confidenceRank(confidence)
+      return rank === null ? [] : [{ rank, label: typeof confidence === 'string' ? confidence : null }]
+    })
+    .toSorted((a, b) => a.rank - b.rank)
+  if (!isSame || !isOfOneKind || least === undefined) return null
+  return {
+    ...{ role: role.data, model: first.model, prompt: first.prompt },
+    served: namesOf(judged.flatMap(({ served }) => served)),
+    ...{ provider: first.provider, baseUrl: first.baseUrl },
+    fingerprint: namesOf(judged.flatMap(({ fingerprint }) => fingerprint)),
+    decisions: judged.length,
+    ...{ confidence: least.rank, confidenceLabel: least.label },
+  }
+}
+
+/** Names in their order, each once. */
+function namesOf(names: readonly string[]): string {
+  return [...new Set(names)].sort().join(' + ')
+}
+
+/** The standards that a run judged by, each with its version, as one text; empty for none. */
+export function standardsText(store: Pick<Tables, 'standards'>, run: RunId): string {
+  return store.standards
+    .ofRun(run)
+    .map(({ standard_id, version }) => `${standard_id} ${version}`)
+    .join(', ')
+}
+
+/** Adds the rows of a run for gates: its place in their sample, and the gate that settled its case. */
+export function setGateRows(
+  { store, head }: Projection,
+  event: EventOf<'run.end'>,
+  record: RunRecord | null,
+): void {
+  const { drawnAt, gate, escalations } = event.payload
+  const run = store.runs.get(event.runId)
+  if (record === null || run === null) return
+  if (gate !== undefined && escalations.length === 0)
+    store.gates.settle({
+      run_id: run.id,
+      case_id: run.case_id,
+      gate_id: gate.id,
+      settled_at: head.at,
+      recalled_at: null,
+    })
+  const judge = drawnAt === undefined ? null : soleJudge(record)
+  if (drawnAt === undefined || judge === null) return
+  const { role, model, prompt, served, provider, fingerprint, decisions, confidence, confidenceLabel } = judge
+  store.gates.addSample({
+    run_id: run.id,
+    case_id: run.case_id,
+    pipeline: run.pipeline,
+    ...{ role, model, prompt, served, provider, fingerprint, decisions, confidence },
+    base_url: judge.baseUrl,
+    standards: standardsText(store, run.id),
+    pipeline_version: run.pipeline_version,
+    config_sha256: run.config_sha256,
+    confidence_label: confidenceLabel,
+    drawn: drawnAt,
+    gate_id: gate?.id ?? null,
+    at: head.at,
+  })
+}
+
+/** A gate opens. */
+export function projectGateOpen({ store, head }: Projection, { payload }: EventOf<'gate.open'>): void {
+  const { threshold, look, lookedAt, casesSha256, settingsSha256 } = payload
+  store.gates.open({
+    id: payload.id,
+    version: payload.version,
+    pipeline: payload.pipeline,
+    role: payload.role,
+    model: payload.model,
+    prompt: payload.prompt,
+    served: payload.served,
+    provider: payload.provider,
+    base_url: payload.baseUrl,
+    fingerprint: payload.fingerprint,
+    standards: payload.standards,
+    pipeline_version: payload.pipelineVersion,
+    config_sha256: payload.configSha256,
+    settings_sha256: settingsSha256,
+    alpha: payload.alpha,
+    delta: payload.delta,
+    threshold: confidenceRank(threshold) ?? 0,
+    threshold_label: typeof threshold === 'string' ? threshold : null,
+    cycle: look.cycle,
+    look: look.place,
+    sample: look.labels,
+    n: payload.n,
+    wrong: payload.wrong,
+    max_wrong: payload.maxWrong,
+    looked_at: lookedAt,
+    cases_sha256: casesSha256,
+    opened_by: head.actor.kind === 'reviewer' ? head.actor.id : null,
+    opened_at: head.at,
+    ...{ closed_by: null, closed_at: null, reason: null },
+  })
+}
+
+/** A gate ends; the cases that it settled stay settled until somebody returns them to people. */
+export function projectGateClose({ store, head }: Projection, { payload }: EventOf<'gate.close'>): void {
+  store.gates.close({
+    id: payload.id,
+    closed_by: head.actor.kind === 'reviewer' ? head.actor.id : null,
+    closed_at: head.at,
+    reason: payload.reason,
+  })
+}
+
+/** A case that a gate settled waits for a person, as its run had asked. */
+export function projectRecall({ store, head }: Projection, event: EventOf<'gate.recall'>): void {
+  const row = caseOf(store, event.caseId)
+  if (row.erased_at !== null) return
+  const { escalations } = event.payload
+  store.gates.recall(event.runId, head.at)
+  store.runs.setEscalations(
+    row.id,
+    escalations.map(({ trigger, priority }, position) => ({
+      case_id: row.id,
+      position,
+      trigger: currentTrigger(trigger),
+      priority: priorityRank(priority),
+    })),
+  )
+  const priority = highestPriority(escalations.map((escalation) => escalation.priority))
+  store.cases.setState({
+    ...row,
+    review_status: 'pending',
+    priority: priority === null ? row.priority : priorityRank(priority),
+    queued_at: head.at,
+    claimed_by: null,
+    claimed_at: null,
+  })
+}
